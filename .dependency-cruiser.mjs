@@ -26,6 +26,7 @@ export const API_FEATURES = /** @type {readonly string[]} */ ([
   'account',
   'watching',
   'survey-responses',
+  'signals',
   'renditions',
   'team',
   'people-at-console',

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { withClient } from '@pwen/tools/connection';
 import { freePort } from '@pwen/tools/free-port';
 import { LauncherProcess, temporaryDataDir } from '@pwen/tools/launcher-process';
 
+import { ownerUrlOf } from './database.js';
 import type { Account } from './people.js';
 
 /** The real product as `npm start` brings it up. */
@@ -71,6 +73,7 @@ export async function startPwenUnderTest(variables: Record<string, string> = {})
   });
   try {
     await launcher.ready();
+    await nameDomainOfJourneys(dataDir);
   } catch (error) {
     await launcher.stop();
     throw error;
@@ -89,4 +92,17 @@ export async function startPwenUnderTest(variables: Record<string, string> = {})
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * As an administrator names a school: all people of the journeys sign up at one domain on one day, and most of them redeem something at
+ * once. By calls it would need a proof of who asks, and leave an entry in the log that journeys read.
+ */
+async function nameDomainOfJourneys(dataDir: string): Promise<void> {
+  await withClient(ownerUrlOf({ dataDir }), (client) =>
+    client.query(
+      `INSERT INTO known_domains (domain, name, accounts_per_day, changed_by, changed_at)
+       VALUES ('egzanp.example', 'Moun tès yo', 10000, 0, now()) ON CONFLICT DO NOTHING`,
+    ),
+  );
 }

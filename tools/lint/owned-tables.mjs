@@ -39,6 +39,7 @@ export const TABLES = {
   ],
   'people-at-console': ['held_points', 'person_notes'],
   platform: [
+    'account_traces',
     'id_blocks',
     'known_devices',
     'mail_outbox',
@@ -49,6 +50,7 @@ export const TABLES = {
   ],
   progress: ['earned_per_day', 'activity_counts', 'leaderboard_standings', 'leaderboard_blocks'],
   'quick-survey': ['quick_survey_responses'],
+  redemptions: ['redemption_holds', 'hold_signals', 'redemption_pauses', 'rule_faults'],
   referrals: ['referrals'],
   rewards: ['rewards', 'redemptions'],
   settings: ['settings'],

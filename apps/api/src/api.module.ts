@@ -29,6 +29,7 @@ import { ReferralsHttpModule } from './referrals/referrals-http.module.js';
 import { SearchHttpModule } from './search/search-http.module.js';
 import { SettingsHttpModule } from './settings/settings-http.module.js';
 import { SettingsAtConsoleHttpModule } from './settings-at-console/settings-at-console-http.module.js';
+import { SignalsHttpModule } from './signals/signals-http.module.js';
 import { SurveyResponsesHttpModule } from './survey-responses/survey-responses-http.module.js';
 import { SurveysHttpModule } from './surveys/surveys-http.module.js';
 import { TeamHttpModule } from './team/team-http.module.js';
@@ -65,6 +66,7 @@ import { WatchingHttpModule } from './watching/watching-http.module.js';
     SearchHttpModule,
     SettingsAtConsoleHttpModule,
     SettingsHttpModule,
+    SignalsHttpModule,
     // Before the surveys, whose `surveys/:id` also matches `surveys/responses`.
     SurveyResponsesHttpModule,
     SurveysHttpModule,

@@ -48,6 +48,7 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
   'post /api/rewards/{id}/vouchers/import/report': (agent) => importReportForm(agent, 1, 'NIMEWO-1'),
   'post /api/rewards/{id}/vouchers/import': (agent) => importForm(agent, 1, 'NIMEWO-1'),
   'put /api/rewards/history/{id}/used': json({ used: true }),
+  'post /api/redemptions/{id}/reply': json({ text: 'Se fanmi m.' }),
   'post /api/rewards/mark-seen': json({ rewardIds: [1] }),
   'post /api/surveys': json(surveyForm()),
   'put /api/surveys/{id}': json({ ...surveyForm(), version: 1 }),

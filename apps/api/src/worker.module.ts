@@ -29,6 +29,7 @@ import { ReferralsWorkerModule } from './referrals/referrals-worker.module.js';
 import { RenditionsWorkerModule } from './renditions/renditions-worker.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SettingsAtConsoleModule } from './settings-at-console/settings-at-console.module.js';
+import { SignalsModule } from './signals/signals.module.js';
 import { SurveyResponsesModule } from './survey-responses/survey-responses.module.js';
 import { SurveysWorkerModule } from './surveys/surveys-worker.module.js';
 import { TeamWorkerModule } from './team/team-worker.module.js';
@@ -64,6 +65,7 @@ import { WatchingWorkerModule } from './watching/watching-worker.module.js';
     RenditionsWorkerModule,
     SettingsAtConsoleModule,
     SettingsModule,
+    SignalsModule,
     StorageWorkerModule,
     SurveyResponsesModule,
     SurveysWorkerModule,

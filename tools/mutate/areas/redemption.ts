@@ -11,6 +11,30 @@ export const REDEMPTION: readonly Mutation[] = [
     caughtBy: ['apps/api/src/redemptions/allocate-voucher/allocate-voucher.test.ts'],
   },
   {
+    id: 'redemption-hold-decided-twice',
+    breaks: 'A hold that was decided is decided again: a voucher, and the points back.',
+    file: 'apps/api/src/redemptions/holds/holds.ts',
+    text: "if (redemption?.status === 'held') return redemption;",
+    replacement: 'if (redemption) return redemption;',
+    caughtBy: ['apps/api/src/redemptions/holds/holds.test.ts'],
+  },
+  {
+    id: 'redemption-hold-passed-by-second',
+    breaks: 'Whoever redeems twice at once gets one voucher while the other redemption is held.',
+    file: 'apps/api/src/redemptions/holds/look/redemption-looks.ts',
+    text: 'const hold = earlier ?? holdBy(hits);',
+    replacement: 'const hold = holdBy(hits);',
+    caughtBy: ['apps/api/src/redemptions/holds/holds.test.ts'],
+  },
+  {
+    id: 'redemption-hold-group-at-once',
+    breaks: 'All holds of one group open in the same hour.',
+    file: 'apps/api/src/redemptions/holds/open-due-holds/open-due-holds.command.ts',
+    text: 'WHERE place <= ${OPENED_PER_HOUR_OF_GROUP} - (',
+    replacement: 'WHERE place <= 1000 - (',
+    caughtBy: ['apps/api/src/redemptions/holds/holds.test.ts'],
+  },
+  {
     id: 'redemption-value-of-price',
     breaks: 'The person reads that a voucher is worth its price in points, whatever it is worth.',
     file: 'libs/domain/src/rules/redemption/voucher-value.ts',
@@ -78,7 +102,7 @@ export const REDEMPTION: readonly Mutation[] = [
   {
     id: 'redemption-refund-said-closed',
     breaks: 'Who got the points back reads that there was no refund, because the account is closed.',
-    file: 'apps/api/src/redemptions/allocate-voucher/allocate-voucher.command.ts',
+    file: 'apps/api/src/redemptions/refunds.ts',
     text: "refund.closed ? 'ACCOUNT_CLOSED' : reason",
     replacement: "'ACCOUNT_CLOSED'",
     caughtBy: [

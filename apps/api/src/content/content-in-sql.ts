@@ -12,6 +12,12 @@ export const countCompletions = (userId: string, max: number): string =>
   `SELECT count(*) FROM (
      SELECT FROM content_views WHERE content_views.user_id = ${userId} AND is_completed LIMIT ${max}) completed`;
 
+/** How many videos somebody had completed by a time, counted up to `max`. All are SQL expressions but the last. */
+export const countCompletionsUntil = (userId: string, at: string, max: number): string =>
+  `SELECT count(*) FROM (
+     SELECT FROM content_views WHERE content_views.user_id = ${userId} AND is_completed
+       AND coalesce(content_views.completed_at, content_views.viewed_at) <= ${at} LIMIT ${max}) completed`;
+
 /**
  * How many videos there are that were not deleted, and how many of them people see.
  *

@@ -6,6 +6,7 @@ export {
   contentAskingFor,
   contentTitled,
   countCompletions,
+  countCompletionsUntil,
   countVideos,
   HAS_VIDEO,
   titleOfContent,

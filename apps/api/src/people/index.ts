@@ -9,6 +9,15 @@ export {
   readTeamTerms,
   type TeamTerm,
 } from './administrators/member-terms.js';
+export {
+  beyondDomainNumber,
+  confirmedPhoneOf,
+  hadConfirmedBy,
+  isOfNamedDomain,
+  phonesConfirmedBetween,
+  registeredAt,
+  registeredBetween,
+} from './crowds-in-sql.js';
 export { DeciderDto } from './administrators/decider.dto.js';
 export { assertMayChange, type EditingAdministrator } from './administrators/editing-administrator.js';
 export { lockPeople } from './administrators/lock-people.js';

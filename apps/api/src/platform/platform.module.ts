@@ -15,6 +15,8 @@ import { providePersonalTables } from './personal-data/provide-personal-tables.j
 import { KnownDevice } from './sessions/devices/known-device.entity.js';
 import { SESSION_TABLES } from './sessions/session-tables.js';
 import { StoredSession } from './sessions/stored-session.entity.js';
+import { AccountTrace } from './sessions/traces/account-trace.entity.js';
+import { AccountTraces } from './sessions/traces/account-traces.js';
 import { MetricsModule } from './telemetry/telemetry.module.js';
 
 /** Services for every feature: the environment, the time, the database, the queues. */
@@ -24,9 +26,10 @@ import { MetricsModule } from './telemetry/telemetry.module.js';
     DatabaseModule,
     JobsModule,
     MetricsModule,
-    TypeOrmModule.forFeature([IdBlock, KnownDevice, StoredSession]),
+    TypeOrmModule.forFeature([AccountTrace, IdBlock, KnownDevice, StoredSession]),
   ],
   providers: [
+    AccountTraces,
     { provide: ENVIRONMENT, useFactory: () => readEnvironment(['DATABASE_URL']) },
     { provide: MACHINE_CLOCK, useValue: Date.now satisfies MachineClock },
     { provide: Clock, useClass: DatabaseClock },
@@ -35,6 +38,6 @@ import { MetricsModule } from './telemetry/telemetry.module.js';
     SecurityLog,
     providePersonalTables('the platform', ...LIMIT_TABLES, ...SESSION_TABLES),
   ],
-  exports: [ENVIRONMENT, Clock, DatabaseModule, Ids, PersonalTables, SecurityLog],
+  exports: [AccountTraces, ENVIRONMENT, Clock, DatabaseModule, Ids, PersonalTables, SecurityLog],
 })
 export class PlatformModule {}

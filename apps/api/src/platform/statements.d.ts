@@ -5,6 +5,39 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * sessions/traces/account-traces.ts
+     *
+     *     DELETE FROM account_traces WHERE user_id = $userId AND digest IN (
+     *     SELECT digest FROM unnest($kinds::text[]) AS given (kind) CROSS JOIN LATERAL (
+     *       SELECT digest FROM account_traces kept WHERE kept.user_id = $userId AND kept.kind = given.kind
+     *       ORDER BY kept.last_seen_at DESC, kept.digest OFFSET 20) AS oldest)
+     */
+    'account-traces-forget-oldest': {
+      given: { readonly userId: number; readonly kinds: readonly string[] };
+      row: object;
+    };
+
+    /**
+     * sessions/traces/account-traces.ts
+     *
+     *     INSERT INTO account_traces AS kept (user_id, digest, kind, first_seen_at, last_seen_at)
+     *     SELECT $userId, given.digest, given.kind, $now::timestamptz, $now::timestamptz
+     *     FROM unnest($digests::bytea[], $kinds::text[]) AS given (digest, kind)
+     *     ON CONFLICT (user_id, digest) DO UPDATE SET last_seen_at = excluded.last_seen_at
+     *       WHERE kept.last_seen_at < excluded.last_seen_at - interval '1 hour'
+     *     RETURNING xmax = 0 AS "isNew!"
+     */
+    'account-traces-keep': {
+      given: {
+        readonly userId: number;
+        readonly now: Date;
+        readonly digests: readonly Uint8Array[];
+        readonly kinds: readonly string[];
+      };
+      row: { readonly isNew: boolean };
+    };
+
+    /**
      * database/catalogue/catalogue-statements.ts
      *
      *     SELECT relname::text AS "object!", row_number() OVER (PARTITION BY t.oid ORDER BY attnum)::integer AS "place!",
@@ -296,9 +329,16 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     DELETE FROM account_traces WHERE user_id = $userId
+     */
+    'erase-person-from-account_traces': { given: { readonly userId: number }; row: object };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     DELETE FROM administrator_log_words WHERE person_id = $userId
      */
-    'erase-person-from-administrator_log_words': { given: { readonly userId: number }; row: object };
+    'erase-person-from-administrator_log_words': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
@@ -306,126 +346,147 @@ declare module '../platform/database/statements/statement.js' {
      *     UPDATE balance_changes SET state = CASE state WHEN 'waiting' THEN 'withdrawn' ELSE state END, decided_at = coalesce(decided_at, now()),
      *     reason = '', decision_reason = NULL, idempotency_key = 'erased:' || id WHERE user_id = $userId
      */
-    'erase-person-from-balance_changes': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-balance_changes': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM confirmations WHERE user_id = $userId
      */
-    'erase-person-from-confirmations': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-confirmations': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM content_views WHERE user_id = $userId
      */
-    'erase-person-from-content_views': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-content_views': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     UPDATE delayed_changes SET state = CASE state WHEN 'waiting' THEN 'stopped' ELSE state END, decided_at = coalesce(decided_at, now()) WHERE kind = 'person-deletion' AND subject_id = $userId
      */
-    'erase-person-from-delayed_changes': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-delayed_changes': StatementTypes['erase-person-from-account_traces'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     DELETE FROM hold_signals WHERE redemption_id IN (SELECT redemption_id FROM redemption_holds WHERE user_id = $userId)
+     */
+    'erase-person-from-hold_signals': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM known_devices WHERE user_id = $userId
      */
-    'erase-person-from-known_devices': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-known_devices': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     UPDATE member_terms SET ended_at = coalesce(ended_at, now()) WHERE user_id = $userId
      */
-    'erase-person-from-member_terms': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-member_terms': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM password_resets WHERE user_id = $userId
      */
-    'erase-person-from-password_resets': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-password_resets': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM person_notes WHERE user_id = $userId
      */
-    'erase-person-from-person_notes': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-person_notes': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM point_transaction_evidence WHERE user_id = $userId
      */
-    'erase-person-from-point_transaction_evidence': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-point_transaction_evidence': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM point_transaction_texts WHERE user_id = $userId
      */
-    'erase-person-from-point_transaction_texts': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-point_transaction_texts': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM quick_survey_responses WHERE user_id = $userId
      */
-    'erase-person-from-quick_survey_responses': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-quick_survey_responses': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM recovery_codes WHERE user_id = $userId
      */
-    'erase-person-from-recovery_codes': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-recovery_codes': StatementTypes['erase-person-from-account_traces'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     DELETE FROM redemption_holds WHERE user_id = $userId
+     */
+    'erase-person-from-redemption_holds': StatementTypes['erase-person-from-account_traces'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     DELETE FROM redemption_pauses WHERE user_id = $userId
+     */
+    'erase-person-from-redemption_pauses': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     UPDATE redemptions SET idempotency_key = 'erased:' || id, used_at = NULL WHERE user_id = $userId
      */
-    'erase-person-from-redemptions': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-redemptions': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM referrals WHERE (friend_id = $userId OR inviter_id = $userId)
      */
-    'erase-person-from-referrals': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-referrals': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM reward_views WHERE user_id = $userId
      */
-    'erase-person-from-reward_views': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-reward_views': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM second_factors WHERE user_id = $userId
      */
-    'erase-person-from-second_factors': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-second_factors': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM sessions WHERE user_id = $userId
      */
-    'erase-person-from-sessions': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-sessions': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM shared_mailboxes WHERE user_id = $userId
      */
-    'erase-person-from-shared_mailboxes': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-shared_mailboxes': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
@@ -435,28 +496,28 @@ declare module '../platform/database/statements/statement.js' {
      *      FROM unnest(question_ids, answers) WITH ORDINALITY AS given(id, answer, place)
      *      LEFT JOIN survey_questions q ON q.id = given.id), answers) WHERE user_id = $userId
      */
-    'erase-person-from-survey_responses': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-survey_responses': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM users WHERE id = $userId
      */
-    'erase-person-from-users': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-users': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM view_facts WHERE user_id = $userId
      */
-    'erase-person-from-view_facts': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-view_facts': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * personal-data/personal-tables.ts
      *
      *     DELETE FROM watch_clocks WHERE user_id = $userId
      */
-    'erase-person-from-watch_clocks': StatementTypes['erase-person-from-administrator_log_words'];
+    'erase-person-from-watch_clocks': StatementTypes['erase-person-from-account_traces'];
 
     /**
      * database/stamp-baseline.ts
@@ -614,10 +675,18 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * expiry/expiring-rows.ts
      *
+     *     DELETE FROM account_traces WHERE ctid IN (
+     *     SELECT ctid FROM account_traces WHERE last_seen_at < $now::timestamptz - interval '90 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     */
+    'remove-expired-account_traces': { given: { readonly now: Date }; row: object };
+
+    /**
+     * expiry/expiring-rows.ts
+     *
      *     DELETE FROM confirmations WHERE seed IN (
      *     SELECT seed FROM confirmations WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-confirmations': { given: { readonly now: Date }; row: object };
+    'remove-expired-confirmations': StatementTypes['remove-expired-account_traces'];
 
     /**
      * expiry/expiring-rows.ts
@@ -625,7 +694,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM domain_days WHERE ctid IN (
      *     SELECT ctid FROM domain_days WHERE day < ($now::timestamptz AT TIME ZONE 'America/Port-au-Prince')::date - 1 LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-domain_days': StatementTypes['remove-expired-confirmations'];
+    'remove-expired-domain_days': StatementTypes['remove-expired-account_traces'];
 
     /**
      * expiry/expiring-rows.ts
@@ -633,7 +702,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM erased_people_digests WHERE digest IN (
      *     SELECT digest FROM erased_people_digests WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-erased_people_digests': StatementTypes['remove-expired-confirmations'];
+    'remove-expired-erased_people_digests': StatementTypes['remove-expired-account_traces'];
 
     /**
      * expiry/expiring-rows.ts
@@ -641,7 +710,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM known_devices WHERE ctid IN (
      *     SELECT ctid FROM known_devices WHERE last_seen_at < $now::timestamptz - interval '365 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-known_devices': StatementTypes['remove-expired-confirmations'];
+    'remove-expired-known_devices': StatementTypes['remove-expired-account_traces'];
 
     /**
      * expiry/expiring-rows.ts
@@ -649,7 +718,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM password_resets WHERE token_hash IN (
      *     SELECT token_hash FROM password_resets WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-password_resets': StatementTypes['remove-expired-confirmations'];
+    'remove-expired-password_resets': StatementTypes['remove-expired-account_traces'];
 
     /**
      * expiry/expiring-rows.ts
@@ -657,7 +726,23 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM rate_limits WHERE key IN (
      *     SELECT key FROM rate_limits WHERE expire < (extract(epoch FROM $now::timestamptz) * 1000)::bigint LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-rate_limits': StatementTypes['remove-expired-confirmations'];
+    'remove-expired-rate_limits': StatementTypes['remove-expired-account_traces'];
+
+    /**
+     * expiry/expiring-rows.ts
+     *
+     *     DELETE FROM redemption_holds WHERE redemption_id IN (
+     *     SELECT redemption_id FROM redemption_holds WHERE decision IS NOT NULL AND decided_at < $now::timestamptz - interval '90 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     */
+    'remove-expired-redemption_holds': StatementTypes['remove-expired-account_traces'];
+
+    /**
+     * expiry/expiring-rows.ts
+     *
+     *     DELETE FROM redemption_pauses WHERE user_id IN (
+     *     SELECT user_id FROM redemption_pauses WHERE paused_until < $now::timestamptz - interval '90 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     */
+    'remove-expired-redemption_pauses': StatementTypes['remove-expired-account_traces'];
 
     /**
      * expiry/expiring-rows.ts
@@ -665,7 +750,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM registration_codes WHERE digest IN (
      *     SELECT digest FROM registration_codes WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-registration_codes': StatementTypes['remove-expired-confirmations'];
+    'remove-expired-registration_codes': StatementTypes['remove-expired-account_traces'];
 
     /**
      * expiry/expiring-rows.ts
@@ -673,7 +758,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM sessions WHERE sid IN (
      *     SELECT sid FROM sessions WHERE expire < $now::timestamptz::timestamp LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-sessions': StatementTypes['remove-expired-confirmations'];
+    'remove-expired-sessions': StatementTypes['remove-expired-account_traces'];
 
     /**
      * expiry/expiring-rows.ts
@@ -681,7 +766,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM spent_challenges WHERE digest IN (
      *     SELECT digest FROM spent_challenges WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-spent_challenges': StatementTypes['remove-expired-confirmations'];
+    'remove-expired-spent_challenges': StatementTypes['remove-expired-account_traces'];
 
     /**
      * expiry/expiring-rows.ts
@@ -689,7 +774,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM staff_invitations WHERE id IN (
      *     SELECT id FROM staff_invitations WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
-    'remove-expired-staff_invitations': StatementTypes['remove-expired-confirmations'];
+    'remove-expired-staff_invitations': StatementTypes['remove-expired-account_traces'];
 
     /**
      * expiry/expiring-rows.ts
@@ -697,7 +782,7 @@ declare module '../platform/database/statements/statement.js' {
      *     DELETE FROM view_facts WHERE id IN (
      *     SELECT id FROM view_facts WHERE at < $now::timestamptz - interval '90 days' LIMIT 1000 )
      */
-    'remove-expired-view_facts': StatementTypes['remove-expired-confirmations'];
+    'remove-expired-view_facts': StatementTypes['remove-expired-account_traces'];
 
     /**
      * pictures/picture-rows.ts
@@ -746,6 +831,22 @@ declare module '../platform/database/statements/statement.js' {
      *     FROM pg_roles login WHERE rolname = $name
      */
     'roles-of-login': { given: { readonly name: string }; row: { readonly roles: string[] } };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT digest::text AS "$key", kind, first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM account_traces
+     *     WHERE user_id = $userId AND digest > $last ORDER BY digest LIMIT $limit
+     */
+    'rows-of-person-in-account_traces': {
+      given: { readonly userId: number; readonly last: Uint8Array; readonly limit: number };
+      row: {
+        readonly $key: string | null;
+        readonly kind: 'device' | 'network';
+        readonly firstSeenAt: Date;
+        readonly lastSeenAt: Date;
+      };
+    };
 
     /**
      * personal-data/personal-tables.ts
@@ -815,6 +916,28 @@ declare module '../platform/database/statements/statement.js' {
         readonly credited: string;
         readonly endedMs: number | null;
         readonly title: string | null;
+      };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT (redemption_id || ' ' || rule)::text AS "$key", redemption_id AS "redemptionId", rule FROM hold_signals
+     *     WHERE redemption_id IN (SELECT redemption_id FROM redemption_holds WHERE user_id = $userId) AND (redemption_id || ' ' || rule) > $last ORDER BY (redemption_id || ' ' || rule) LIMIT $limit
+     */
+    'rows-of-person-in-hold_signals': {
+      given: { readonly userId: number; readonly last: string; readonly limit: number };
+      row: {
+        readonly $key: string | null;
+        readonly redemptionId: number;
+        readonly rule:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
       };
     };
 
@@ -962,6 +1085,53 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     SELECT redemption_id::text AS "$key", redemption_id AS "redemptionId", held_at AS "heldAt", held_until AS "heldUntil", reason, decision, decided_at AS "decidedAt", sentence, reply, replied_at AS "repliedAt", decision_reply AS "decisionReply", decision_replied_at AS "decisionRepliedAt" FROM redemption_holds
+     *     WHERE user_id = $userId AND redemption_id > $last ORDER BY redemption_id LIMIT $limit
+     */
+    'rows-of-person-in-redemption_holds': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: {
+        readonly $key: string | null;
+        readonly redemptionId: number;
+        readonly heldAt: Date;
+        readonly heldUntil: Date;
+        readonly reason:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
+        readonly decision: 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | null;
+        readonly decidedAt: Date | null;
+        readonly sentence: string | null;
+        readonly reply: string | null;
+        readonly repliedAt: Date | null;
+        readonly decisionReply: string | null;
+        readonly decisionRepliedAt: Date | null;
+      };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT user_id::text AS "$key", paused_until AS "pausedUntil", sentence, decided_at AS "decidedAt" FROM redemption_pauses
+     *     WHERE user_id = $userId AND user_id > $last ORDER BY user_id LIMIT $limit
+     */
+    'rows-of-person-in-redemption_pauses': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: {
+        readonly $key: string | null;
+        readonly pausedUntil: Date;
+        readonly sentence: string;
+        readonly decidedAt: Date;
+      };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     SELECT id::text AS "$key", id, reward_title AS "rewardTitle", instructions, points_cost AS "pointsCost", status, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions
      *     WHERE user_id = $userId AND id > $last ORDER BY id LIMIT $limit
      */
@@ -973,13 +1143,13 @@ declare module '../platform/database/statements/statement.js' {
         readonly rewardTitle: string;
         readonly instructions: string;
         readonly pointsCost: number;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly redeemedAt: Date;
         readonly settledAt: Date | null;
         readonly voucherNumber: string | null;
         readonly valueHtg: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
       };
     };

@@ -1,7 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { REDEMPTION_STATUSES, type RedemptionStatus, REFUND_REASONS, type RefundReason } from '@pwen/domain';
+import {
+  HOLD_RULE_IDS,
+  type HoldRule,
+  REFUND_REASONS,
+  type RefundReason,
+  SHOWN_REDEMPTION_STATUSES,
+  type ShownRedemptionStatus,
+} from '@pwen/domain';
 
 import type { Redemption } from '../rewards/index.js';
+import type { ShownHold } from './holds/shown-holds.js';
 
 /** A redemption as its person gets it. */
 export class RedemptionDto {
@@ -11,8 +19,8 @@ export class RedemptionDto {
   rewardTitle: string;
   redeemedAt: Date;
 
-  @ApiProperty({ enum: REDEMPTION_STATUSES, enumName: 'RedemptionStatus' })
-  status: RedemptionStatus;
+  @ApiProperty({ enum: SHOWN_REDEMPTION_STATUSES, enumName: 'ShownRedemptionStatus' })
+  status: ShownRedemptionStatus;
 
   pointsCost: number;
   /** Null unless the redemption is completed. */
@@ -28,15 +36,26 @@ export class RedemptionDto {
   /** Null unless the redemption is refunded. */
   @ApiProperty({ enum: REFUND_REASONS, enumName: 'RefundReason', nullable: true })
   refundReason: RefundReason | null;
+
+  /** When time opens it if nobody does before; null unless somebody looks at it first. */
+  heldUntil: Date | null;
+
+  @ApiProperty({ enum: HOLD_RULE_IDS, enumName: 'HoldRule', nullable: true })
+  holdReason: HoldRule | null;
+
+  /** What whoever gave the points back says. */
+  decisionSentence: string | null;
+  /** Whether the person may answer. */
+  canReply: boolean;
 }
 
-export function toRedemptionDto(redemption: Redemption): RedemptionDto {
+export function toRedemptionDto(redemption: Redemption, hold: ShownHold): RedemptionDto {
   return {
     id: redemption.id,
     rewardId: redemption.rewardId,
     rewardTitle: redemption.rewardTitle,
     redeemedAt: redemption.redeemedAt,
-    status: redemption.status,
+    status: redemption.status === 'held' ? 'pending' : redemption.status,
     pointsCost: redemption.pointsCost,
     voucherNumber: redemption.voucherNumber,
     valueHtg: redemption.valueHtg,
@@ -44,5 +63,9 @@ export function toRedemptionDto(redemption: Redemption): RedemptionDto {
     settledAt: redemption.settledAt,
     usedAt: redemption.usedAt,
     refundReason: redemption.refundReason,
+    heldUntil: hold.heldUntil,
+    holdReason: hold.holdReason,
+    decisionSentence: hold.decisionSentence,
+    canReply: hold.canReply,
   };
 }

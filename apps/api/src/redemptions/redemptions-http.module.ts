@@ -3,6 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 
 import { ExportRewardRedemptionsController } from './export-reward-redemptions/export-reward-redemptions.controller.js';
 import { GetRedemptionController } from './get-redemption/get-redemption.controller.js';
+import { GetPauseController } from './holds/get-pause/get-pause.controller.js';
+import { ReplyToHoldController } from './holds/reply-to-hold/reply-to-hold.controller.js';
 import { ListPersonRedemptionsController } from './list-person-redemptions/list-person-redemptions.controller.js';
 import { ListRedemptionsController } from './list-redemptions/list-redemptions.controller.js';
 import { ListRewardRedemptionsController } from './list-reward-redemptions/list-reward-redemptions.controller.js';
@@ -15,12 +17,14 @@ import { RedemptionsModule } from './redemptions.module.js';
   imports: [CqrsModule, RedemptionsModule],
   controllers: [
     ExportRewardRedemptionsController,
+    GetPauseController,
     GetRedemptionController,
     ListPersonRedemptionsController,
     ListRedemptionsController,
     ListRewardRedemptionsController,
     MarkVoucherUsedController,
     RedeemRewardController,
+    ReplyToHoldController,
   ],
 })
 export class RedemptionsHttpModule {}

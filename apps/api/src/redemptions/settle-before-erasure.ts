@@ -6,12 +6,13 @@ import { POOL } from '../platform/database/pools/pools.js';
 import { statement } from '../platform/database/statements/statement.js';
 import { PersonalTables, type Settlement } from '../platform/personal-data/personal-tables.js';
 import { AllocateVoucherCommand } from './allocate-voucher/allocate-voucher.command.js';
+import { EndHoldCommand } from './holds/end-hold.command.js';
 
-const PENDING = `SELECT id FROM redemptions WHERE user_id = $userId AND status = 'pending'`;
-const listPending = statement('pending-redemptions-of-person', PENDING);
-const findPending = statement('pending-redemption-of-person', `${PENDING} LIMIT 1`);
+const UNSETTLED = `SELECT id, status FROM redemptions WHERE user_id = $userId AND status IN ('pending', 'held')`;
+const listUnsettled = statement('unsettled-redemptions-of-person', UNSETTLED);
+const findUnsettled = statement('unsettled-redemption-of-person', `${UNSETTLED} LIMIT 1`);
 
-/** Nobody is erased while a redemption of theirs is pending: the points would be neither spent nor refunded. */
+/** Nobody is erased while a redemption of theirs is pending or held: the points would be neither spent nor refunded. */
 @Injectable()
 export class SettleBeforeErasure implements Settlement {
   constructor(
@@ -23,11 +24,13 @@ export class SettleBeforeErasure implements Settlement {
   }
 
   async settle(userId: number): Promise<void> {
-    for (const { id } of await listPending.rows(this.pool, { userId }))
-      await this.commands.execute(new AllocateVoucherCommand(id));
+    for (const { id, status } of await listUnsettled.rows(this.pool, { userId }))
+      await this.commands.execute(
+        status === 'held' ? new EndHoldCommand(id) : new AllocateVoucherCommand(id),
+      );
   }
 
   async isSettledWithin(client: PoolClient, userId: number): Promise<boolean> {
-    return (await findPending.run(client, { userId })) === 0;
+    return (await findUnsettled.run(client, { userId })) === 0;
   }
 }

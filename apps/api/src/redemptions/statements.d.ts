@@ -5,36 +5,328 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
-     * settle-before-erasure.ts
+     * holds/holds.ts
      *
-     *     SELECT id FROM redemptions WHERE user_id = $userId AND status = 'pending' LIMIT 1
+     *     UPDATE redemption_holds SET decision = $decision, decided_at = $at, decided_by = $by?, sentence = $sentence?
+     *     WHERE redemption_id = $redemptionId
      */
-    'pending-redemption-of-person': { given: { readonly userId: number }; row: { readonly id: number } };
+    'hold-decide': {
+      given: {
+        readonly decision: string;
+        readonly at: Date;
+        readonly by: number | null | undefined;
+        readonly sentence: string | null | undefined;
+        readonly redemptionId: number;
+      };
+      row: object;
+    };
 
     /**
-     * settle-before-erasure.ts
+     * holds/holds.ts
      *
-     *     SELECT id FROM redemptions WHERE user_id = $userId AND status = 'pending'
+     *     SELECT decision FROM redemption_holds WHERE redemption_id = $redemptionId
      */
-    'pending-redemptions-of-person': StatementTypes['pending-redemption-of-person'];
+    'hold-decision': {
+      given: { readonly redemptionId: number };
+      row: { readonly decision: 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | null };
+    };
+
+    /**
+     * holds/reply-to-hold/reply-to-hold.command.ts
+     *
+     *     UPDATE redemption_holds SET decision_reply = $text, decision_replied_at = $at WHERE redemption_id = $redemptionId
+     */
+    'hold-decision-reply-write': {
+      given: { readonly text: string; readonly at: Date; readonly redemptionId: number };
+      row: object;
+    };
+
+    /**
+     * holds/holds.ts
+     *
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $redemptionId FOR UPDATE
+     */
+    'hold-lock': {
+      given: { readonly redemptionId: number };
+      row: {
+        readonly id: number;
+        readonly userId: number;
+        readonly rewardId: number;
+        readonly idempotencyKey: string;
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
+        readonly pointsCost: number;
+        readonly rewardTitle: string;
+        readonly instructions: string;
+        readonly redeemedAt: Date;
+        readonly settledAt: Date | null;
+        readonly voucherNumber: string | null;
+        readonly valueHtg: number | null;
+        readonly spendSequence: number | null;
+        readonly refundSequence: number | null;
+        readonly refundReason:
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
+        readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
+      };
+    };
+
+    /**
+     * holds/end-hold.command.ts
+     *
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'held' FOR UPDATE
+     */
+    'hold-lock-held': {
+      given: { readonly id: number };
+      row: {
+        readonly id: number;
+        readonly userId: number;
+        readonly rewardId: number;
+        readonly idempotencyKey: string;
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
+        readonly pointsCost: number;
+        readonly rewardTitle: string;
+        readonly instructions: string;
+        readonly redeemedAt: Date;
+        readonly settledAt: Date | null;
+        readonly voucherNumber: string | null;
+        readonly valueHtg: number | null;
+        readonly spendSequence: number | null;
+        readonly refundSequence: number | null;
+        readonly refundReason:
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
+        readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
+      };
+    };
+
+    /**
+     * holds/holds.ts
+     *
+     *     INSERT INTO redemption_pauses (user_id, paused_until, sentence, decided_by, decided_at, redemption_id)
+     *     VALUES ($userId, $until, $sentence, $by, $at, $redemptionId)
+     *     ON CONFLICT (user_id) DO UPDATE SET
+     *       paused_until = excluded.paused_until, sentence = excluded.sentence, decided_by = excluded.decided_by,
+     *       decided_at = excluded.decided_at, redemption_id = excluded.redemption_id
+     */
+    'hold-pause': {
+      given: {
+        readonly userId: number;
+        readonly until: Date;
+        readonly sentence: string;
+        readonly by: number;
+        readonly at: Date;
+        readonly redemptionId: number;
+      };
+      row: object;
+    };
+
+    /**
+     * holds/holds.ts
+     *
+     *     UPDATE redemptions SET status = 'pending', released_at = $at WHERE id = $redemptionId
+     */
+    'hold-release': { given: { readonly at: Date; readonly redemptionId: number }; row: object };
+
+    /**
+     * holds/reply-to-hold/reply-to-hold.command.ts
+     *
+     *     SELECT decision, reply, decision_reply AS "decisionReply" FROM redemption_holds
+     *     WHERE redemption_id = $redemptionId AND user_id = $userId FOR UPDATE
+     */
+    'hold-reply-lock': {
+      given: { readonly redemptionId: number; readonly userId: number };
+      row: {
+        readonly decision: 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | null;
+        readonly reply: string | null;
+        readonly decisionReply: string | null;
+      };
+    };
+
+    /**
+     * holds/reply-to-hold/reply-to-hold.command.ts
+     *
+     *     UPDATE redemption_holds SET reply = $text, replied_at = $at WHERE redemption_id = $redemptionId
+     */
+    'hold-reply-write': StatementTypes['hold-decision-reply-write'];
+
+    /**
+     * holds/holds.ts
+     *
+     *     INSERT INTO hold_signals (redemption_id, rule, group_key, evidence)
+     *     VALUES ($redemptionId, $rule, $groupKey, $evidence::jsonb)
+     */
+    'hold-signal-write': {
+      given: {
+        readonly redemptionId: number;
+        readonly rule: string;
+        readonly groupKey: string;
+        readonly evidence: string;
+      };
+      row: object;
+    };
+
+    /**
+     * holds/holds.ts
+     *
+     *     WITH held AS (UPDATE redemptions SET status = 'held' WHERE id = $redemptionId)
+     *     INSERT INTO redemption_holds (redemption_id, user_id, reward_id, held_at, held_until, group_key, reason)
+     *     VALUES ($redemptionId, $userId, $rewardId, $heldAt, $heldUntil, $groupKey, $reason)
+     */
+    'hold-write': {
+      given: {
+        readonly redemptionId: number;
+        readonly userId: number;
+        readonly rewardId: number;
+        readonly heldAt: Date;
+        readonly heldUntil: Date;
+        readonly groupKey: string;
+        readonly reason: string;
+      };
+      row: object;
+    };
+
+    /**
+     * holds/open-due-holds/open-due-holds.command.ts
+     *
+     *     SELECT redemption_id AS "redemptionId!", user_id AS "userId!", reward_id AS "rewardId!" FROM (
+     *       SELECT redemption_id, user_id, reward_id, group_key, held_at,
+     *         row_number() OVER (PARTITION BY group_key ORDER BY held_at, redemption_id) AS place
+     *       FROM redemption_holds WHERE decision IS NULL AND held_until <= $now) AS due
+     *     WHERE place <= 10 - (
+     *       SELECT count(*) FROM redemption_holds opened
+     *       WHERE opened.group_key = due.group_key AND opened.decision = 'opened-by-time'
+     *         AND opened.decided_at > $now::timestamptz - interval '1 hour')
+     *     ORDER BY held_at, redemption_id LIMIT 100
+     */
+    'holds-due': {
+      given: { readonly now: Date };
+      row: { readonly redemptionId: number; readonly userId: number; readonly rewardId: number };
+    };
+
+    /**
+     * holds/open-due-holds/open-due-holds.command.ts
+     *
+     *     SELECT id FROM redemptions WHERE id = $redemptionId AND status = 'held' FOR UPDATE SKIP LOCKED
+     */
+    'holds-due-lock': { given: { readonly redemptionId: number }; row: { readonly id: number } };
+
+    /**
+     * holds/open-due-holds/open-due-holds.command.ts
+     *
+     *     SELECT pg_try_advisory_xact_lock(hashtextextended('open-due-holds', 0)) AS "isFree!"
+     */
+    'holds-opening-lock': { given: object; row: { readonly isFree: boolean } };
+
+    /**
+     * holds/open-due-holds/open-due-holds.command.ts
+     *
+     *     SELECT redemption_id AS id FROM redemption_holds
+     *     WHERE decision IS NULL AND (NOT EXISTS (SELECT FROM users WHERE users.id = user_id AND users.deletion_requested_at IS NULL) OR EXISTS (SELECT FROM users WHERE users.id = user_id AND users.blocked) OR (SELECT deleted FROM rewards WHERE rewards.id = reward_id))
+     *     ORDER BY held_at, redemption_id LIMIT 100
+     */
+    'holds-pointless': { given: object; row: { readonly id: number } };
+
+    /**
+     * holds/shown-holds.ts
+     *
+     *     SELECT redemption_id AS "redemptionId", held_until AS "heldUntil", reason, sentence,
+     *       CASE WHEN decision IS NULL THEN reply IS NULL
+     *         ELSE decision IN ('points-back', 'paused') AND decision_reply IS NULL END AS "canReply!"
+     *     FROM redemption_holds WHERE redemption_id = ANY ($ids::bigint[])
+     */
+    'holds-shown': {
+      given: { readonly ids: readonly number[] };
+      row: {
+        readonly redemptionId: number;
+        readonly heldUntil: Date;
+        readonly reason:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
+        readonly sentence: string | null;
+        readonly canReply: boolean;
+      };
+    };
+
+    /**
+     * holds/look/redemption-looks.ts
+     *
+     *     SELECT set_config('statement_timeout', $timeout, true)
+     */
+    'look-limit': { given: { readonly timeout: string }; row: { readonly set_config: string | null } };
+
+    /**
+     * holds/look/redemption-looks.ts
+     *
+     *     SELECT pg_advisory_xact_lock(hashtextextended('redemption-looks', $userId)) AS locked,
+     *     current_setting('statement_timeout') AS "timeout!"
+     */
+    'look-lock': {
+      given: { readonly userId: number };
+      row: { readonly locked: string | null; readonly timeout: string };
+    };
+
+    /**
+     * holds/look/redemption-looks.ts
+     *
+     *     SELECT reason, group_key AS "groupKey" FROM redemption_holds
+     *     WHERE user_id = $userId AND decision IS NULL ORDER BY redemption_id LIMIT 1
+     */
+    'look-undecided-hold': {
+      given: { readonly userId: number };
+      row: {
+        readonly reason:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
+        readonly groupKey: string;
+      };
+    };
+
+    /**
+     * holds/get-pause/get-pause.query.ts
+     *
+     *     SELECT paused_until AS until, sentence, redemption_id AS "redemptionId",
+     *       EXISTS (SELECT FROM redemption_holds hold
+     *         WHERE hold.redemption_id = pause.redemption_id AND hold.decision_reply IS NULL) AS "canReply!"
+     *     FROM redemption_pauses pause WHERE user_id = $userId AND paused_until > $now
+     */
+    'pause-of-person': {
+      given: { readonly userId: number; readonly now: Date };
+      row: {
+        readonly until: Date;
+        readonly sentence: string;
+        readonly redemptionId: number;
+        readonly canReply: boolean;
+      };
+    };
 
     /**
      * redeem-reward/pending-redemptions.ts
      *
-     *     SELECT offer.*,
+     *     SELECT offer.*, (SELECT paused_until FROM redemption_pauses WHERE redemption_pauses.user_id = $userId) AS "pausedUntil", (SELECT sentence FROM redemption_pauses WHERE redemption_pauses.user_id = $userId) AS "pauseSentence",
+     *
      *     EXISTS (
      *       SELECT FROM voucher_inventory WHERE reward_id = $rewardId AND status BETWEEN 'available' AND 'available'
      *       ORDER BY status, id LIMIT 1 OFFSET (SELECT count(*) FROM redemptions WHERE reward_id = $rewardId AND status = 'pending')) AS "inStock!", EXISTS (SELECT FROM users WHERE users.id = $userId AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR KEY SHARE) AS "active!",
      *
      *     (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
      *       FROM users WHERE users.id = $userId) AS "confirmedSince", coalesce((SELECT completion_days FROM users WHERE users.id = $userId), 0) AS "completionDays!",
-     *     EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = $userId AND redemptions.status <> 'refunded') AS "hasHadVoucher!",
+     *     EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = $userId AND redemptions.status NOT IN ('held', 'refunded')) AS "hasHadVoucher!",
      *     (SELECT first_voucher_wait_hours FROM settings WHERE id = 1) AS "firstVoucherWaitHours!", (SELECT first_voucher_days FROM settings WHERE id = 1) AS "firstVoucherDays!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.email_confirmed_at IS NOT NULL) AS "emailConfirmed!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.phone_confirmed_at IS NOT NULL) AS "phoneConfirmed!",
      *        pg_advisory_xact_lock(hashtextextended('redemptions', $userId)) AS held
      *      FROM (SELECT title, instructions, points_cost AS "pointsCost", deleted, is_active AS "isActive", active_from AS "activeFrom", active_to AS "activeTo", limit_per_person AS "limitPerPerson", limit_per_day AS "limitPerDay" FROM rewards WHERE id = $rewardId) offer
      */
     'redeem-facts': {
-      given: { readonly rewardId: number; readonly userId: number; readonly needsPhone: boolean };
+      given: { readonly userId: number; readonly rewardId: number; readonly needsPhone: boolean };
       row: {
         readonly title: string;
         readonly instructions: string;
@@ -45,6 +337,8 @@ declare module '../platform/database/statements/statement.js' {
         readonly activeTo: Date | null;
         readonly limitPerPerson: number | null;
         readonly limitPerDay: number | null;
+        readonly pausedUntil: Date | null;
+        readonly pauseSentence: string | null;
         readonly inStock: boolean;
         readonly active: boolean;
         readonly confirmedSince: Date | null;
@@ -61,7 +355,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * redeem-reward/pending-redemptions.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions
      *     WHERE user_id = $userId AND idempotency_key BETWEEN $key AND $key ORDER BY idempotency_key LIMIT 1
      */
     'redeem-find-by-key': {
@@ -71,7 +365,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly pointsCost: number;
         readonly rewardTitle: string;
         readonly instructions: string;
@@ -82,8 +376,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly spendSequence: number | null;
         readonly refundSequence: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
       };
     };
 
@@ -92,7 +387,7 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, points_cost, reward_title, instructions, redeemed_at, spend_sequence)
      *     VALUES ($id, $userId, $rewardId, $idempotencyKey, $pointsCost, $rewardTitle, $instructions?, $redeemedAt, $spendSequence?)
-     *     RETURNING id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt"
+     *     RETURNING id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt"
      */
     'redeem-insert': {
       given: {
@@ -111,7 +406,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly pointsCost: number;
         readonly rewardTitle: string;
         readonly instructions: string;
@@ -122,8 +417,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly spendSequence: number | null;
         readonly refundSequence: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
       };
     };
 
@@ -146,7 +442,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * allocate-voucher/allocate-voucher.command.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE
      */
     'redemption-lock': {
       given: { readonly id: number };
@@ -155,7 +451,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly pointsCost: number;
         readonly rewardTitle: string;
         readonly instructions: string;
@@ -166,20 +462,21 @@ declare module '../platform/database/statements/statement.js' {
         readonly spendSequence: number | null;
         readonly refundSequence: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
       };
     };
 
     /**
      * allocate-voucher/allocate-voucher.command.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE SKIP LOCKED
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE SKIP LOCKED
      */
     'redemption-lock-free': StatementTypes['redemption-lock'];
 
     /**
-     * allocate-voucher/allocate-voucher.command.ts
+     * refunds.ts
      *
      *     UPDATE redemptions SET status = 'refunded', settled_at = $at, refund_sequence = $sequence?, refund_reason = $reason
      *     WHERE id = $id
@@ -195,7 +492,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * allocate-voucher/allocate-voucher.command.ts
+     * refunds.ts
      *
      *     SELECT NOT EXISTS (SELECT FROM users WHERE users.id = $userId AND users.deletion_requested_at IS NULL) AS "deleted!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.blocked) AS "blocked!",
      *     (SELECT deleted FROM rewards WHERE rewards.id = $rewardId) AS "rewardDeleted"
@@ -236,7 +533,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-reward-redemptions/list-reward-redemptions.query.ts
      *
-     *     SELECT r.id, r.user_id AS "userId", r.reward_id AS "rewardId", r.idempotency_key AS "idempotencyKey", r.status, r.points_cost AS "pointsCost", r.reward_title AS "rewardTitle", r.instructions, r.redeemed_at AS "redeemedAt", r.settled_at AS "settledAt", r.voucher_number AS "voucherNumber", r.value_htg AS "valueHtg", r.spend_sequence AS "spendSequence", r.refund_sequence AS "refundSequence", r.refund_reason AS "refundReason", r.used_at AS "usedAt", (SELECT username FROM users WHERE users.id = r.user_id) AS username
+     *     SELECT r.id, r.user_id AS "userId", r.reward_id AS "rewardId", r.idempotency_key AS "idempotencyKey", r.status, r.points_cost AS "pointsCost", r.reward_title AS "rewardTitle", r.instructions, r.redeemed_at AS "redeemedAt", r.settled_at AS "settledAt", r.voucher_number AS "voucherNumber", r.value_htg AS "valueHtg", r.spend_sequence AS "spendSequence", r.refund_sequence AS "refundSequence", r.refund_reason AS "refundReason", r.used_at AS "usedAt", r.released_at AS "releasedAt", (SELECT username FROM users WHERE users.id = r.user_id) AS username
      *     FROM redemptions r WHERE r.reward_id = $rewardId AND r.id < $olderThan ORDER BY r.id DESC LIMIT $limit
      */
     'redemptions-of-reward': {
@@ -246,7 +543,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly pointsCost: number;
         readonly rewardTitle: string;
         readonly instructions: string;
@@ -257,8 +554,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly spendSequence: number | null;
         readonly refundSequence: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
         readonly username: string | null;
       };
     };
@@ -277,7 +575,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * redeem-reward/redemption-outcomes.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions WHERE id = ANY ($ids::bigint[]) AND status <> 'pending'
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = ANY ($ids::bigint[]) AND status <> 'pending'
      */
     'redemptions-settled': {
       given: { readonly ids: readonly number[] };
@@ -286,7 +584,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly idempotencyKey: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly pointsCost: number;
         readonly rewardTitle: string;
         readonly instructions: string;
@@ -297,9 +595,21 @@ declare module '../platform/database/statements/statement.js' {
         readonly spendSequence: number | null;
         readonly refundSequence: number | null;
         readonly refundReason:
-          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | null;
+          'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED' | null;
         readonly usedAt: Date | null;
+        readonly releasedAt: Date | null;
       };
+    };
+
+    /**
+     * holds/look/rule-faults.ts
+     *
+     *     INSERT INTO rule_faults (rule, failed_at, message) VALUES ($rule, $at, $message)
+     *     ON CONFLICT (rule) DO UPDATE SET failed_at = excluded.failed_at, message = excluded.message
+     */
+    'rule-fault-write': {
+      given: { readonly rule: string; readonly at: Date; readonly message: string };
+      row: object;
     };
 
     /**
@@ -322,5 +632,22 @@ declare module '../platform/database/statements/statement.js' {
       };
       row: { readonly userId: number; readonly sequence: number; readonly isRefund: boolean };
     };
+
+    /**
+     * settle-before-erasure.ts
+     *
+     *     SELECT id, status FROM redemptions WHERE user_id = $userId AND status IN ('pending', 'held') LIMIT 1
+     */
+    'unsettled-redemption-of-person': {
+      given: { readonly userId: number };
+      row: { readonly id: number; readonly status: 'pending' | 'held' | 'completed' | 'refunded' };
+    };
+
+    /**
+     * settle-before-erasure.ts
+     *
+     *     SELECT id, status FROM redemptions WHERE user_id = $userId AND status IN ('pending', 'held')
+     */
+    'unsettled-redemptions-of-person': StatementTypes['unsettled-redemption-of-person'];
   }
 }

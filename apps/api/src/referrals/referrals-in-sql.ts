@@ -1,3 +1,17 @@
 /** SQL for other features: how many friends a person has invited, counted up to `max`. */
 export const countReferrals = (userId: string, max: number): string =>
   `SELECT count(*) FROM (SELECT FROM referrals WHERE referrals.inviter_id = ${userId} LIMIT ${max}) invited`;
+
+/** Who invited somebody: `inviter_id`. `friendId` is an SQL expression, as the other parameters below. */
+export const inviterOf = (friendId: string): string =>
+  `SELECT inviter_id FROM referrals WHERE referrals.friend_id = ${friendId}`;
+
+/**
+ * The newest friends that somebody had invited by a time, a hundred at most: `friend_id`, `first_completed_at`. Of somebody with
+ * thousands only the last thousand are looked at.
+ */
+export const friendsInvitedBy = (inviterId: string, at: string): string =>
+  `SELECT newest.friend_id, newest.first_completed_at FROM (
+     SELECT friend_id, first_completed_at, invited_at FROM referrals WHERE referrals.inviter_id = ${inviterId}
+     ORDER BY referrals.friend_id DESC LIMIT 1000) AS newest
+   WHERE newest.invited_at <= ${at} LIMIT 100`;

@@ -5,11 +5,15 @@ export {
   countRedemptions,
   FIND_REDEMPTION,
   findRedeemed,
+  hadRedeemedBefore,
+  hadVoucherBefore,
   hasRedeemed,
   LATELY_REDEEMED,
   REDEEMED_WORTH,
   type RedeemedReward,
   redeemerOf,
+  REDEMPTIONS_BEFORE,
+  redemptionsOfRewardBetween,
 } from './redeemed-in-sql.js';
 export { Redemption } from './redemption.entity.js';
 export { Reward } from './reward.entity.js';

@@ -33,9 +33,32 @@ export type RedeemedReward = RowOf<'redeemed-by-person'>;
 export const countRedemptions = (userId: string, max: number): string =>
   `SELECT count(*) FROM (SELECT FROM redemptions WHERE redemptions.user_id = ${userId} LIMIT ${max}) redeemed`;
 
-/** Whether somebody has redeemed anything that was not refunded. `userId` is an SQL expression. */
+/**
+ * Whether somebody has redeemed anything that is not refunded. What is held is no voucher yet, and may never be one. `userId` is an
+ * SQL expression.
+ */
 export const hasRedeemed = (userId: string): string =>
-  `EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = ${userId} AND redemptions.status <> 'refunded')`;
+  `EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = ${userId} AND redemptions.status NOT IN ('held', 'refunded'))`;
+
+/** Whether somebody had got a voucher before a time. Both are SQL expressions, as are the parameters of the next two. */
+export const hadVoucherBefore = (userId: string, at: string): string =>
+  `EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = ${userId}
+     AND redemptions.status = 'completed' AND redemptions.settled_at < ${at})`;
+
+/** Whether somebody had redeemed anything before a redemption, whatever came of it. */
+export const hadRedeemedBefore = (userId: string, redemptionId: string): string =>
+  `EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = ${userId} AND redemptions.id < ${redemptionId})`;
+
+/** The newest five hundred redemptions of a reward in a period, whatever came of them: `id`, `user_id`. */
+export const redemptionsOfRewardBetween = (rewardId: string, from: string, until: string): string =>
+  `SELECT id, user_id FROM redemptions
+   WHERE redemptions.reward_id = ${rewardId} AND redemptions.redeemed_at BETWEEN ${from} AND ${until}
+   ORDER BY redemptions.redeemed_at DESC LIMIT 500`;
+
+/** The newest redemptions with ids below `$before`, whatever came of them. */
+export const REDEMPTIONS_BEFORE = `
+  SELECT id, user_id AS "userId", reward_id AS "rewardId", redeemed_at AS "redeemedAt"
+  FROM redemptions WHERE id < $before ORDER BY id DESC LIMIT $limit`;
 
 /** The last redemptions that are counted: as many pages at most, however many there were. */
 const RATED = 1000;

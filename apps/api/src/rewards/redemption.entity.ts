@@ -56,4 +56,8 @@ export class Redemption {
   /** When the person marked the voucher as used; null while they have not. Nothing follows from it. */
   @Column({ name: 'used_at', type: 'timestamptz', nullable: true })
   usedAt: Date | null;
+
+  /** When a hold of it was opened: it is not checked a second time. */
+  @Column({ name: 'released_at', type: 'timestamptz', nullable: true })
+  releasedAt: Date | null;
 }

@@ -28,7 +28,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly personId: number;
         readonly rewardId: number;
         readonly title: string;
-        readonly status: 'pending' | 'completed' | 'refunded';
+        readonly status: 'pending' | 'held' | 'completed' | 'refunded';
       };
     };
 

@@ -11,5 +11,5 @@ export { SurveyQuestion } from './survey-question.entity.js';
 export { SurveyResponse } from './survey-response.entity.js';
 export { ASKED_QUESTIONS, askedQuestions } from './survey-rows.js';
 export { Survey } from './survey.entity.js';
-export { COUNT_SURVEYS, countResponses, surveyTitled } from './surveys-in-sql.js';
+export { COUNT_SURVEYS, countResponses, countResponsesUntil, surveyTitled } from './surveys-in-sql.js';
 export { SurveysModule } from './surveys.module.js';

@@ -8,3 +8,9 @@ export const surveyTitled = (id: string): string =>
 export const countResponses = (userId: string, max: number): string =>
   `SELECT count(*) FROM (
      SELECT FROM survey_responses WHERE survey_responses.user_id = ${userId} LIMIT ${max}) answered`;
+
+/** How many surveys somebody had answered by a time, counted up to `max`. All are SQL expressions but the last. */
+export const countResponsesUntil = (userId: string, at: string, max: number): string =>
+  `SELECT count(*) FROM (
+     SELECT FROM survey_responses WHERE survey_responses.user_id = ${userId}
+       AND survey_responses.completed_at <= ${at} LIMIT ${max}) answered`;

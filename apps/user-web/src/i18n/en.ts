@@ -620,6 +620,30 @@ export const en = {
     arrived: 'Your voucher is here',
     arrivedText: ({ title }: Values<'title'>) => `“${title}”: find it under Redeemed Rewards.`,
   },
+  held: {
+    title: 'We look at this first',
+    text: ({ moment }: Values<'moment'>) =>
+      `We look at this first. It opens ${moment} at the latest. Your points are kept.`,
+    reasons: {
+      'domain-beyond-number': 'Many accounts with the same email ending were confirmed on one day.',
+      'referral-ring': 'Several accounts around an invitation are used in the same way.',
+      'shared-device': 'Several accounts are used on the same phone.',
+      'phone-series': 'Several accounts have phone numbers next to each other.',
+      'superhuman-pace': 'Videos or surveys were finished very fast.',
+      'same-first-vouchers': 'Many new accounts chose the same reward at the same time.',
+      'shared-network': 'Several accounts use the same internet connection.',
+    },
+    answer: 'Tell us about it',
+    label: 'What should we know?',
+    hint: 'Whoever looks at it reads this.',
+    send: 'Send',
+    sent: 'Thank you. We read it before anything else happens.',
+    failed: 'Your answer was not sent',
+    said: 'What we decided:',
+    pauseLabel: 'Redeeming is paused',
+    pausedUntil: ({ moment }: Values<'moment'>) => `You can redeem again ${moment}`,
+    pauseText: 'Your points stay yours, and you go on earning.',
+  },
   redemptions: {
     title: 'Redeemed Rewards',
     text: 'They also open without internet.',
@@ -635,6 +659,7 @@ export const en = {
     open: 'Open voucher',
     close: 'Close voucher',
     pending: 'On its way',
+    held: 'We look at it',
     completed: 'Ready to use',
     used: 'Used',
     markUsed: 'I have used it',
@@ -648,6 +673,7 @@ export const en = {
     taken: 'The reward was taken off the list.',
     blocked: 'The account was blocked at that time.',
     closed: 'The account was closed.',
+    reviewed: 'We looked at it and gave no voucher.',
     back: ({ points }: Values<'points'>) => `You got ${inPoints(points)} back.`,
     code: 'Voucher code',
     copy: 'Copy code',
@@ -852,6 +878,8 @@ export const en = {
       `After ${videos} videos there is a ${minutes}-minute break.`,
     fairCeilings: ({ day, week, friends }: Values<'day' | 'week' | 'friends'>) =>
       `Videos, surveys and invitations pay up to ${day} points a day and ${week} a week, and up to ${friends} invited friends a day. What goes beyond that is paid later, and you are told before you start.`,
+    fairLooks:
+      'Sometimes somebody looks at a reward before its voucher is given. You are told why, your points are kept, and it opens after three days at the latest.',
     fairOnce: 'Each video gives its points once.',
     fairWatched:
       'A video counts once it has played almost to its end on your screen. A slow line costs you nothing. Two videos at the same time count one after the other.',
@@ -868,7 +896,7 @@ export const en = {
       'A referral code is for inviting other people. Both sides get the bonus once, when the friend has confirmed their email, finished something and reached their own first reward. Nobody can invite themselves: there is no bonus between accounts that belong to one person. Where phone numbers are confirmed, there is none between accounts with the same number either.',
     termsRewards: 'Rewards',
     termsRewardsText:
-      'Points have no cash value. They can be exchanged for the rewards that are on offer. The first reward of a new account opens later, when the time and the days that the program has set have passed.',
+      'Points have no cash value. They can be exchanged for the rewards that are on offer. The first reward of a new account opens later, when the time and the days that the program has set have passed. The program may look at a redemption before it gives the voucher, or give the points back, and says why. It may pause somebody’s redemptions for 30 days at most.',
     contact: 'Contact',
     privacyTitle: 'Privacy Policy',
     privacyAccount: 'Account information',
@@ -879,10 +907,10 @@ export const en = {
       'We keep a record of which videos you began and completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the video we keep when you began and which parts counted, and for your account when you last watched. So that your first reward opens in time, we keep when you first confirmed everything and on how many days you completed something. For 90 days we also keep each step of it, and why a video was not paid.',
     privacyDevice: 'Device information',
     privacyDeviceText:
-      'One cookie keeps you logged in. Another, for up to 400 days, tells us that this device has logged in to your account before, so that others who try your password do not lock you out; a device that you log out from another one is forgotten. For an hour we count what comes from your internet address. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',
+      'One cookie keeps you logged in. Another, for up to 400 days, tells us that this device has logged in to your account before, so that others who try your password do not lock you out; a device that you log out from another one is forgotten. For an hour we count what comes from your internet address. For 90 days we keep with which devices and networks you signed up, logged in and redeemed, so that one person with many accounts does not take the vouchers of all: of a device the number in that cookie, of a network a code from which nobody reads the address. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',
     privacyPayment: 'Payment information',
     privacyPaymentText:
-      'We ask for no card and no bank account. When you redeem points, we note which voucher you got.',
+      'We ask for no card and no bank account. When you redeem points, we note which voucher you got. If somebody looks at it first, we keep why, what was decided and what you wrote, until 90 days after the decision.',
     privacyProtection: 'Data protection',
     privacyProtectionText:
       'We do not sell your data. On your account page you can download what we keep about you, and delete your account: then we erase what says who you are. What stays: movements of points and issued vouchers, with a number in place of your name; votes in surveys, without a name; and for two years a code made from the email and the phone that you confirmed. Nobody can read them from it; it only tells us that a welcome bonus was paid already.',

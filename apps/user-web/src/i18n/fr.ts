@@ -631,6 +631,30 @@ export const fr = {
     arrived: 'Votre bon est arrivé',
     arrivedText: ({ title }) => `« ${title} » : il est dans vos récompenses obtenues.`,
   },
+  held: {
+    title: 'Nous regardons cela d’abord',
+    text: ({ moment }) =>
+      `Nous regardons cela d’abord. L’échange s’ouvre ${moment} au plus tard. Vos points sont gardés.`,
+    reasons: {
+      'domain-beyond-number': 'Beaucoup de comptes avec la même fin d’e-mail ont été confirmés en un jour.',
+      'referral-ring': 'Plusieurs comptes autour d’une invitation sont utilisés de la même manière.',
+      'shared-device': 'Plusieurs comptes sont utilisés sur le même téléphone.',
+      'phone-series': 'Plusieurs comptes ont des numéros de téléphone qui se suivent.',
+      'superhuman-pace': 'Des vidéos ou des sondages ont été terminés très vite.',
+      'same-first-vouchers': 'Beaucoup de nouveaux comptes ont choisi la même récompense au même moment.',
+      'shared-network': 'Plusieurs comptes utilisent le même réseau.',
+    },
+    answer: 'Nous en parler',
+    label: 'Que devons-nous savoir ?',
+    hint: 'La personne qui regarde cela le lit.',
+    send: 'Envoyer',
+    sent: 'Merci. Nous le lisons avant toute autre chose.',
+    failed: 'Votre réponse n’a pas été envoyée',
+    said: 'Ce que nous avons décidé :',
+    pauseLabel: 'Les échanges sont en pause',
+    pausedUntil: ({ moment }) => `Vous pourrez de nouveau échanger ${moment}`,
+    pauseText: 'Vos points restent à vous, et vous continuez à en gagner.',
+  },
   redemptions: {
     title: 'Récompenses obtenues',
     text: 'Elles s’ouvrent aussi sans internet.',
@@ -646,6 +670,7 @@ export const fr = {
     open: 'Ouvrir le bon',
     close: 'Fermer le bon',
     pending: 'En route',
+    held: 'À l’examen',
     completed: 'Prêt à utiliser',
     used: 'Utilisé',
     markUsed: 'Je l’ai utilisé',
@@ -659,6 +684,7 @@ export const fr = {
     taken: 'La récompense a été retirée de la liste.',
     blocked: 'Le compte était bloqué à ce moment-là.',
     closed: 'Le compte était fermé.',
+    reviewed: 'Après examen, aucun bon n’a été remis.',
     back: ({ points }) => `Nous vous avons rendu ${inPoints(points)}.`,
     code: 'Code du bon',
     copy: 'Copier le code',
@@ -860,6 +886,8 @@ export const fr = {
     fairLimit: ({ videos, minutes }) => `Après ${videos} vidéos, il y a une pause de ${minutes} minutes.`,
     fairCeilings: ({ day, week, friends }) =>
       `Les vidéos, les sondages et les invitations rapportent au plus ${day} points par jour et ${week} par semaine, et au plus ${friends} amis invités comptent par jour. Ce qui dépasse est payé plus tard, et vous le savez avant de commencer.`,
+    fairLooks:
+      'Parfois, quelqu’un regarde un échange avant la remise du bon. On vous dit pourquoi, vos points sont gardés, et il s’ouvre au bout de trois jours au plus tard.',
     fairOnce: 'Chaque vidéo donne ses points une seule fois.',
     fairWatched:
       'Une vidéo compte quand elle a été lue presque jusqu’au bout sur votre écran. Une connexion lente ne vous fait rien perdre. Deux vidéos en même temps comptent l’une après l’autre.',
@@ -876,7 +904,7 @@ export const fr = {
       'Un code de parrainage sert à inviter d’autres personnes. Les deux reçoivent le bonus une fois, quand l’ami a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense. Personne ne peut s’inviter soi-même : pour les comptes d’une même personne, il n’y a pas de bonus. Là où les numéros de téléphone sont confirmés, il n’y en a pas non plus pour les comptes d’un même numéro.',
     termsRewards: 'Récompenses',
     termsRewardsText:
-      'Les points n’ont pas de valeur en argent. Ils s’échangent contre les récompenses proposées. La première récompense d’un nouveau compte s’ouvre plus tard, quand le délai et les jours fixés par le programme sont passés.',
+      'Les points n’ont pas de valeur en argent. Ils s’échangent contre les récompenses proposées. La première récompense d’un nouveau compte s’ouvre plus tard, quand le délai et les jours fixés par le programme sont passés. Le programme peut regarder un échange avant de remettre le bon, ou rendre les points, et dit pourquoi. Il peut mettre les échanges de quelqu’un en pause pendant 30 jours au plus.',
     contact: 'Contact',
     privacyTitle: 'Politique de confidentialité',
     privacyAccount: 'Informations du compte',
@@ -887,10 +915,10 @@ export const fr = {
       'Nous notons les vidéos que vous avez commencées et terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec la vidéo, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté, et pour votre compte le moment où vous avez regardé en dernier. Pour ouvrir à temps votre première récompense, nous gardons quand vous avez tout confirmé pour la première fois et combien de jours vous avez terminé quelque chose. Pendant 90 jours, nous gardons aussi chaque étape, et pourquoi une vidéo n’a pas été payée.',
     privacyDevice: 'Informations sur l’appareil',
     privacyDeviceText:
-      'Un cookie garde votre session ouverte. Un autre, pendant 400 jours au plus, nous dit que cet appareil s’est déjà connecté à votre compte : ainsi, ceux qui essaient votre mot de passe ne vous en ferment pas la porte ; un appareil que vous déconnectez depuis un autre est oublié. Pendant une heure, nous comptons ce qui vient de votre adresse internet. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',
+      'Un cookie garde votre session ouverte. Un autre, pendant 400 jours au plus, nous dit que cet appareil s’est déjà connecté à votre compte : ainsi, ceux qui essaient votre mot de passe ne vous en ferment pas la porte ; un appareil que vous déconnectez depuis un autre est oublié. Pendant une heure, nous comptons ce qui vient de votre adresse internet. Pendant 90 jours, nous gardons avec quels appareils et quels réseaux vous avez créé votre compte, ouvert une session et échangé des points, pour qu’une personne avec beaucoup de comptes ne prenne pas les bons de tout le monde : d’un appareil, le numéro de ce cookie ; d’un réseau, un code dans lequel personne ne peut lire l’adresse. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',
     privacyPayment: 'Informations de paiement',
     privacyPaymentText:
-      'Nous ne demandons ni carte ni compte bancaire. Quand vous échangez des points, nous notons quel bon vous avez reçu.',
+      'Nous ne demandons ni carte ni compte bancaire. Quand vous échangez des points, nous notons quel bon vous avez reçu. Si quelqu’un regarde d’abord l’échange, nous gardons pourquoi, ce qui a été décidé et ce que vous avez écrit, jusqu’à 90 jours après la décision.',
     privacyProtection: 'Protection des données',
     privacyProtectionText:
       'Nous ne vendons pas vos données. Sur la page de votre compte, vous pouvez télécharger ce que nous gardons sur vous et supprimer votre compte : nous effaçons alors ce qui dit qui vous êtes. Ce qui reste : les mouvements de points et les bons remis, avec un numéro à la place de votre nom, les votes aux sondages, sans nom, et, pendant deux ans, un code tiré de l’e-mail et du téléphone que vous avez confirmés. Personne ne peut les y lire ; il nous dit seulement qu’un bonus de bienvenue a déjà été versé.',

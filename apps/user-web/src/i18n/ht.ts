@@ -603,6 +603,29 @@ export const ht = {
     arrived: 'Koupon ou rive',
     arrivedText: ({ title }) => `“${title}”: w ap jwenn li nan Rekonpans ou pran.`,
   },
+  held: {
+    title: 'N ap gade sa anvan',
+    text: ({ moment }) => `N ap gade sa anvan. L ap louvri ${moment}, pa pita. Pwen ou yo sere.`,
+    reasons: {
+      'domain-beyond-number': 'Anpil kont ki gen menm fen imèl konfime nan yon sèl jou.',
+      'referral-ring': 'Plizyè kont alantou yon envitasyon sèvi menm jan.',
+      'shared-device': 'Plizyè kont sèvi sou menm telefòn nan.',
+      'phone-series': 'Plizyè kont gen nimewo telefòn ki swiv youn lòt.',
+      'superhuman-pace': 'Gen videyo oswa sondaj ki fini twò vit.',
+      'same-first-vouchers': 'Anpil nouvo kont chwazi menm rekonpans lan nan menm moman.',
+      'shared-network': 'Plizyè kont sèvi ak menm entènèt la.',
+    },
+    answer: 'Di nou yon bagay sou sa',
+    label: 'Kisa nou dwe konnen?',
+    hint: 'Moun k ap gade sa ap li l.',
+    send: 'Voye',
+    sent: 'Mèsi. N ap li l anvan tout lòt bagay.',
+    failed: 'Repons ou pa voye',
+    said: 'Sa nou deside:',
+    pauseLabel: 'Rekonpans yo nan poz',
+    pausedUntil: ({ moment }) => `W ap ka pran rekonpans ankò ${moment}`,
+    pauseText: 'Pwen yo toujou pou ou, e w ap kontinye touche.',
+  },
   redemptions: {
     title: 'Rekonpans ou pran',
     text: 'Yo louvri menm san entènèt.',
@@ -618,6 +641,7 @@ export const ht = {
     open: 'Louvri koupon an',
     close: 'Fèmen koupon an',
     pending: 'Sou wout',
+    held: 'N ap gade l',
     completed: 'Pare pou sèvi',
     used: 'Sèvi deja',
     markUsed: 'Mwen sèvi ak li',
@@ -631,6 +655,7 @@ export const ht = {
     taken: 'Yo retire rekonpans lan nan lis la.',
     blocked: 'Kont lan te bloke lè sa a.',
     closed: 'Kont lan te fèmen.',
+    reviewed: 'Nou gade l, epi nou pa bay koupon.',
     back: ({ points }) => `${points} pwen ou yo tounen.`,
     code: 'Kòd koupon an',
     copy: 'Kopye kòd la',
@@ -828,6 +853,8 @@ export const ht = {
     fairLimit: ({ videos, minutes }) => `Apre ${videos} videyo gen yon poz ${minutes} minit.`,
     fairCeilings: ({ day, week, friends }) =>
       `Videyo, sondaj ak envitasyon peye pa plis pase ${day} pwen nan yon jou ak ${week} nan yon semèn, e pa plis pase ${friends} zanmi ou envite nan yon jou. Sa ki depase a peye pita, e nou di ou sa anvan ou kòmanse.`,
+    fairLooks:
+      'Pafwa yon moun gade yon echanj anvan koupon an bay. Nou di ou poukisa, pwen ou yo sere, epi l ap louvri apre twa jou, pa pita.',
     fairOnce: 'Chak videyo bay pwen li yon sèl fwa.',
     fairWatched:
       'Yon videyo konte lè li jwe prèske jis nan bout sou ekran ou. Si rezo a lant, ou pa pèdi anyen. De videyo an menm tan konte youn apre lòt.',
@@ -844,7 +871,7 @@ export const ht = {
       'Yon kòd envitasyon se pou envite lòt moun. Toulède touche bonis la yon sèl fwa, lè zanmi an konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l. Pèsonn pa ka envite tèt li: pa gen bonis lè de kont yo se pou menm moun nan. Kote nimewo telefòn yo konfime, pa genyen nonplis lè de kont yo gen menm nimewo.',
     termsRewards: 'Rekonpans',
     termsRewardsText:
-      'Pwen yo pa gen valè lajan kach. Ou ka chanje yo pou rekonpans ki disponib yo. Premye rekonpans yon nouvo kont louvri pita, lè tan ak jou pwogram nan mande yo pase.',
+      'Pwen yo pa gen valè lajan kach. Ou ka chanje yo pou rekonpans ki disponib yo. Premye rekonpans yon nouvo kont louvri pita, lè tan ak jou pwogram nan mande yo pase. Pwogram nan ka gade yon echanj anvan li bay koupon an, oswa remèt pwen yo, epi li di poukisa. Li ka mete echanj yon moun nan poz pandan 30 jou, pa plis pase sa.',
     contact: 'Kontak',
     privacyTitle: 'Règ sou vi prive',
     privacyAccount: 'Enfòmasyon sou kont lan',
@@ -855,9 +882,10 @@ export const ht = {
       'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Pou premye rekonpans ou louvri alè, nou kenbe lè ou te fin konfime tout bagay premye fwa a, ak nan konbyen jou ou fini yon bagay. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye.',
     privacyDevice: 'Enfòmasyon sou aparèy la',
     privacyDeviceText:
-      'Yon cookie kenbe ou konekte. Yon lòt, ki pa dire plis pase 400 jou, di nou aparèy sa a te konekte nan kont ou deja, pou moun k ap eseye modpas ou pa fèmen pòt la sou ou; nou bliye yon aparèy ou dekonekte apati yon lòt. Pandan inèdtan nou konte sa ki soti nan adrès entènèt ou. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',
+      'Yon cookie kenbe ou konekte. Yon lòt, ki pa dire plis pase 400 jou, di nou aparèy sa a te konekte nan kont ou deja, pou moun k ap eseye modpas ou pa fèmen pòt la sou ou; nou bliye yon aparèy ou dekonekte apati yon lòt. Pandan inèdtan nou konte sa ki soti nan adrès entènèt ou. Pandan 90 jou nou kenbe ak ki aparèy epi sou ki rezo ou te enskri, konekte ak pran rekonpans, pou yon moun ki gen anpil kont pa pran koupon tout moun: pou yon aparèy, nimewo ki nan cookie sa a; pou yon rezo, yon kòd pèsonn pa ka li adrès la ladan. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',
     privacyPayment: 'Enfòmasyon sou pèman',
-    privacyPaymentText: 'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou note ki koupon ou pran.',
+    privacyPaymentText:
+      'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou note ki koupon ou pran. Si yon moun gade echanj lan anvan, nou kenbe poukisa, sa nou deside ak sa ou ekri, jiska 90 jou apre desizyon an.',
     privacyProtection: 'Pwoteksyon enfòmasyon',
     privacyProtectionText:
       'Nou pa vann done ou yo. Sou paj kont ou, ou ka telechaje sa nou kenbe sou ou, epi ou ka efase kont ou: lè sa a nou efase tou sa ki di ki moun ou ye. Men sa ki rete: mouvman pwen yo ak koupon ki te bay yo, ak yon nimewo olye non ou; vòt nan sondaj yo, san non; epi pandan dezan yon kòd ki soti nan imèl ak telefòn ou te konfime. Pèsonn pa ka li yo ladan l; li sèlman di nou bonis byenveni an te peye deja.',

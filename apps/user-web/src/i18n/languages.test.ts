@@ -96,7 +96,9 @@ it('every text is used by a page', () => {
 
 /** Sections whose keys come from the API or from the domain. */
 function isListed(section: string): boolean {
-  return ['errors', 'achievement', 'badge', 'challenge', 'referrals.reason'].includes(section);
+  return ['errors', 'achievement', 'badge', 'challenge', 'held.reasons', 'referrals.reason'].includes(
+    section,
+  );
 }
 
 it.each(Object.entries({ en, fr, ht }))(

@@ -7,6 +7,7 @@ const ALSO_ASKED: FakeAnswers = {
   'GET /api/rewards/new-count': 'offline',
   'GET /api/user/achievements': 'offline',
   'GET /api/user/first-voucher': 'offline',
+  'GET /api/redemptions/pause': { body: { pause: null } },
   'GET /api/user/confirmation': 'offline',
   'GET /api/user/consents': 'offline',
   'GET /api/user/points/history': 'offline',

@@ -53,6 +53,10 @@ export function aRedemption(redemption: Partial<RedemptionDto> = {}): Redemption
     settledAt: '2026-11-02T12:00:01.000Z',
     usedAt: null,
     refundReason: null,
+    heldUntil: null,
+    holdReason: null,
+    decisionSentence: null,
+    canReply: false,
     ...redemption,
   };
 }

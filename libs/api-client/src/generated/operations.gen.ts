@@ -51,6 +51,7 @@ export type Operations = {
     'POST /api/delayed-changes/{id}/approve': { data: types.ApproveDelayedChangeData; responses: types.ApproveDelayedChangeResponses };
     'POST /api/delayed-changes/{id}/stop': { data: types.StopDelayedChangeData; responses: types.StopDelayedChangeResponses };
     'POST /api/forgot-password': { data: types.ForgotPasswordData; responses: types.ForgotPasswordResponses };
+    'GET /api/hold-rules/dry-run': { data: types.DryRunRulesData; responses: types.DryRunRulesResponses };
     'GET /api/invitations/{code}': { data: types.GetInvitationData; responses: types.GetInvitationResponses };
     'GET /api/leaderboard': { data: types.GetLeaderboardData; responses: types.GetLeaderboardResponses };
     'POST /api/ledger/checkpoints': { data: types.WishCheckpointData; responses: types.WishCheckpointResponses };
@@ -63,6 +64,8 @@ export type Operations = {
     'GET /api/mail-domains': { data: types.ListMailDomainsData; responses: types.ListMailDomainsResponses };
     'PUT /api/mail-domains': { data: types.NameDomainData; responses: types.NameDomainResponses };
     'POST /api/mail-domains/remove': { data: types.RemoveKnownDomainData; responses: types.RemoveKnownDomainResponses };
+    'GET /api/redemptions/pause': { data: types.GetPauseData; responses: types.GetPauseResponses };
+    'POST /api/redemptions/{id}/reply': { data: types.ReplyToHoldData; responses: types.ReplyToHoldResponses };
     'POST /api/register': { data: types.RegisterData; responses: types.RegisterResponses };
     'POST /api/register/code': { data: types.RequestRegistrationCodeData; responses: types.RequestRegistrationCodeResponses };
     'POST /api/reset-password': { data: types.ResetPasswordData; responses: types.ResetPasswordResponses };

@@ -828,6 +828,23 @@ export type DownloadDataDto = {
     password: string;
 };
 
+export type DryRunDto = {
+    since: string;
+    /**
+     * Redemptions that were looked at, the newest first.
+     */
+    redemptions: number;
+    /**
+     * Of these, those that would have been held.
+     */
+    held: number;
+    /**
+     * Whether all since then were looked at; of many, only the newest are.
+     */
+    isWhole: boolean;
+    rules: Array<DryRunRuleDto>;
+};
+
 export type DryRunImportForm = {
     /**
      * Pasted rows, in the same formats as a file.
@@ -853,6 +870,32 @@ export type DryRunImportForm = {
      * CSV: a number and optionally a value in HTG; 16 MiB and 100,000 rows at most
      */
     file?: Blob | File;
+};
+
+export type DryRunRuleDto = {
+    rule: HoldRule;
+    kind: SignalKind;
+    /**
+     * Redemptions that it would have seen.
+     */
+    hits: number;
+    /**
+     * Of these, those that would have been held: alone or together with other rules.
+     */
+    held: number;
+    heldWith: Array<HeldWithDto>;
+    /**
+     * Of the holds that were decided in the last 90 days and that it saw, those that somebody opened.
+     */
+    wronglyAlarmed: number;
+    /**
+     * Of the holds that were decided in the last 90 days and that it saw, those whose points were given back.
+     */
+    rightlyAlarmed: number;
+    /**
+     * The newest that it would have seen, those that would have been held first.
+     */
+    examples: Array<SeenRedemptionDto>;
 };
 
 export type EarnedPerDayDto = {
@@ -998,7 +1041,7 @@ export type EncodingDto = {
 
 export type EncodingState = 'waiting' | 'making' | 'made' | 'failed' | 'no-encoder';
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'CHALLENGE_REQUIRED' | 'EMAIL_CODE_REQUIRED' | 'EMAIL_CODE_NOT_REQUIRED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'FIRST_VOUCHER_NOT_YET' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'INVALID_AMOUNT' | 'DAY_CEILING_REACHED' | 'WEEK_CEILING_REACHED' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'NOT_A_DOMAIN' | 'DOMAIN_OF_ANYBODY' | 'DOMAIN_NOT_FOUND' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'REFERRAL_CEILING_REACHED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'CHALLENGE_REQUIRED' | 'EMAIL_CODE_REQUIRED' | 'EMAIL_CODE_NOT_REQUIRED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'FIRST_VOUCHER_NOT_YET' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'REDEMPTIONS_PAUSED' | 'REVIEWED' | 'NOT_HELD' | 'REPLY_SENT' | 'INVALID_AMOUNT' | 'DAY_CEILING_REACHED' | 'WEEK_CEILING_REACHED' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'NOT_A_DOMAIN' | 'DOMAIN_OF_ANYBODY' | 'DOMAIN_NOT_FOUND' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'HOLD_NOT_FOUND' | 'HOLD_ALREADY_DECIDED' | 'HOLD_OF_OWN' | 'REFERRAL_CEILING_REACHED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -1189,9 +1232,16 @@ export type GoalDto = {
     goalPoints: number;
 };
 
+export type HeldWithDto = {
+    rule: HoldRule;
+    redemptions: number;
+};
+
 export type HistoryDto = {
     transactions: Array<PointTransactionDto>;
 };
+
+export type HoldRule = 'domain-beyond-number' | 'referral-ring' | 'shared-device' | 'phone-series' | 'superhuman-pace' | 'same-first-vouchers' | 'shared-network';
 
 export type IdentitySettingsDto = {
     /**
@@ -1829,6 +1879,29 @@ export type OwnSessionDto = {
     isCurrent: boolean;
 };
 
+export type PauseAnswerDto = {
+    /**
+     * Null if the person may redeem.
+     */
+    pause: PauseDto | null;
+};
+
+export type PauseDto = {
+    until: string;
+    /**
+     * What whoever decided says.
+     */
+    sentence: string;
+    /**
+     * The redemption that was decided so.
+     */
+    redemptionId: number;
+    /**
+     * Whether the person may still answer.
+     */
+    canReply: boolean;
+};
+
 export type PeopleBeforeDto = {
     from: string;
     to: string;
@@ -2435,8 +2508,13 @@ export type RedemptionAnswerDto = {
     /**
      * `pending` comes with status 202: a voucher or a refund follows.
      */
-    status: RedemptionStatus;
+    status: ShownRedemptionStatus;
+    holdReason: HoldRule | null;
     redemptionId: number;
+    /**
+     * When time opens it if nobody does before; null unless somebody looks at it first.
+     */
+    heldUntil: string | null;
     /**
      * Null while pending.
      */
@@ -2462,11 +2540,12 @@ export type RedemptionAnswerDto = {
 };
 
 export type RedemptionDto = {
-    status: RedemptionStatus;
+    status: ShownRedemptionStatus;
     /**
      * Null unless the redemption is refunded.
      */
     refundReason: RefundReason | null;
+    holdReason: HoldRule | null;
     id: number;
     rewardId: number;
     /**
@@ -2492,9 +2571,21 @@ export type RedemptionDto = {
      * When the person marked the voucher as used; null if they have not.
      */
     usedAt: string | null;
+    /**
+     * When time opens it if nobody does before; null unless somebody looks at it first.
+     */
+    heldUntil: string | null;
+    /**
+     * What whoever gave the points back says.
+     */
+    decisionSentence: string | null;
+    /**
+     * Whether the person may answer.
+     */
+    canReply: boolean;
 };
 
-export type RedemptionStatus = 'pending' | 'completed' | 'refunded';
+export type RedemptionStatus = 'pending' | 'held' | 'completed' | 'refunded';
 
 export type ReferralCodeDto = {
     referralCode: string;
@@ -2539,7 +2630,7 @@ export type ReferralsDto = {
 /**
  * Null unless the redemption is refunded.
  */
-export type RefundReason = 'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED';
+export type RefundReason = 'OUT_OF_STOCK' | 'REWARD_UNAVAILABLE' | 'ACCOUNT_BLOCKED' | 'ACCOUNT_CLOSED' | 'REVIEWED';
 
 export type RefusedViewsDto = {
     code: ErrorCode;
@@ -2629,6 +2720,13 @@ export type RenditionFault = 'NO_ENCODER' | 'INTERRUPTED' | 'UNREADABLE' | 'OTHE
  * The lines of a picture that lies; 480 also names the one of a video with fewer.
  */
 export type RenditionLines = 240 | 480;
+
+export type ReplyToHoldDto = {
+    /**
+     * What whoever decides should know.
+     */
+    text: string;
+};
 
 export type ReportProgressDto = {
     /**
@@ -2846,6 +2944,20 @@ export type SecondFactorDto = {
     recoveryCodesLeft: number;
 };
 
+export type SeenRedemptionDto = {
+    redemptionId: number;
+    userId: number;
+    redeemedAt: string;
+    /**
+     * Of everybody who shares what the rule saw.
+     */
+    groupKey: string;
+    /**
+     * Whether it would have been held.
+     */
+    isHeld: boolean;
+};
+
 export type SessionDeviceDto = {
     /**
      * Such as `Chrome`.
@@ -2920,6 +3032,8 @@ export type ShowNameDto = {
     showsName: boolean;
 };
 
+export type ShownRedemptionStatus = 'pending' | 'completed' | 'refunded';
+
 export type SignInDto = {
     /**
      * An e-mail address.
@@ -2931,6 +3045,8 @@ export type SignInDto = {
      */
     code?: string;
 };
+
+export type SignalKind = 'device' | 'phone' | 'domain' | 'network' | 'referral' | 'pace' | 'vouchers';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -4430,6 +4546,19 @@ export type ForgotPasswordResponses = {
 
 export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
 
+export type DryRunRulesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/hold-rules/dry-run';
+};
+
+export type DryRunRulesResponses = {
+    200: DryRunDto;
+};
+
+export type DryRunRulesResponse = DryRunRulesResponses[keyof DryRunRulesResponses];
+
 export type GetInvitationData = {
     body?: never;
     path: {
@@ -4681,6 +4810,34 @@ export type RemoveKnownDomainResponses = {
 
 export type RemoveKnownDomainResponse = RemoveKnownDomainResponses[keyof RemoveKnownDomainResponses];
 
+export type GetPauseData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/redemptions/pause';
+};
+
+export type GetPauseResponses = {
+    200: PauseAnswerDto;
+};
+
+export type GetPauseResponse = GetPauseResponses[keyof GetPauseResponses];
+
+export type ReplyToHoldData = {
+    body: ReplyToHoldDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/redemptions/{id}/reply';
+};
+
+export type ReplyToHoldResponses = {
+    204: void;
+};
+
+export type ReplyToHoldResponse = ReplyToHoldResponses[keyof ReplyToHoldResponses];
+
 export type RegisterData = {
     body: RegisterDto;
     path?: never;
@@ -4899,7 +5056,7 @@ export type RedeemRewardResponses = {
      */
     200: RedemptionAnswerDto;
     /**
-     * Pending; a voucher or a refund follows
+     * Pending, or held until `heldUntil`; a voucher or a refund follows
      */
     202: RedemptionAnswerDto;
 };

@@ -1,5 +1,6 @@
 /** What the API and its callers agree on: codes and sentences of refusals, limits, and how texts are cleaned. */
 export * from './damaged-number.js';
+export * from './holds/hold-rules.js';
 export * from './limits.js';
 export * from './operator.js';
 export * from './phone.js';

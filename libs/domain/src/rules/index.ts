@@ -20,6 +20,7 @@ export * from './progress/activity.js';
 export * from './progress/challenges.js';
 export * from './progress/goals.js';
 export * from './redemption/first-voucher.js';
+export * from './redemption/hold.js';
 export * from './redemption/mask-voucher-number.js';
 export * from './redemption/redemption-limits.js';
 export * from './redemption/redemption.js';

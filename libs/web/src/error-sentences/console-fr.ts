@@ -68,6 +68,11 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   VOUCHERS_MISSING: 'Veuillez choisir un fichier ou coller les bons.',
   IMPORT_REFUSED: 'Rien n’a été importé : certaines lignes ont un problème.',
 
+  // redemptions that wait for somebody who looks at them
+  HOLD_NOT_FOUND: 'Cet échange n’a jamais été retenu.',
+  HOLD_ALREADY_DECIDED: 'Quelqu’un en a décidé entre-temps.',
+  HOLD_OF_OWN: 'Personne ne décide pour soi ni pour qui il a invité. Demandez à quelqu’un d’autre.',
+
   // corrections in the ledger
   REFERRAL_CEILING_REACHED: 'Cette personne ne touche plus de bonus de parrainage aujourd’hui.',
   EVENT_NOT_FOUND: 'Ce reçu n’existe pas dans l’historique des points.',

@@ -63,6 +63,11 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   VOUCHERS_MISSING: 'Tanpri chwazi yon fichye oswa kole koupon yo.',
   IMPORT_REFUSED: 'Anyen pa antre: gen liy ki gen pwoblèm.',
 
+  // redemptions that wait for somebody who looks at them
+  HOLD_NOT_FOUND: 'Yo pa t janm kenbe echanj sa a.',
+  HOLD_ALREADY_DECIDED: 'Gen yon moun ki deside sou sa deja.',
+  HOLD_OF_OWN: 'Pèsonn pa deside pou tèt li ni pou moun li envite. Mande yon lòt moun.',
+
   // corrections in the ledger
   REFERRAL_CEILING_REACHED: 'Moun sa a p ap touche bonis envitasyon ankò jodi a.',
   EVENT_NOT_FOUND: 'Resi sa a pa nan istwa pwen yo.',

@@ -87,6 +87,11 @@ export const errorSentences: Record<UserErrorCode, string> = {
   REWARD_LIMIT_PER_DAY:
     'Vous avez obtenu cette récompense autant de fois que possible aujourd’hui. Vous pourrez recommencer demain.',
   REDEMPTION_NOT_FOUND: 'Cet échange n’existe pas.',
+  REDEMPTIONS_PAUSED:
+    'Vous pourrez de nouveau échanger à partir du {{until}}. Vos points restent à vous. La page des récompenses dit pourquoi, et vous pouvez y répondre.',
+  REVIEWED: 'Nous avons examiné cet échange et n’avons pas remis de bon. Les points vous sont rendus.',
+  NOT_HELD: 'Nous n’examinons pas cet échange : il n’y a rien à répondre.',
+  REPLY_SENT: 'Nous avons déjà votre réponse, et nous la lisons.',
 
   // the ledger
   INVALID_AMOUNT: 'Ce nombre de points n’est pas accepté.',

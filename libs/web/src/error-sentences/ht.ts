@@ -78,6 +78,11 @@ export const errorSentences: Record<UserErrorCode, string> = {
   REWARD_LIMIT_PER_DAY:
     'Ou deja pran rekonpans sa a kantite fwa ou gen dwa pran l jodi a. W ap ka pran l ankò demen.',
   REDEMPTION_NOT_FOUND: 'Echanj sa a pa egziste.',
+  REDEMPTIONS_PAUSED:
+    'W ap ka pran rekonpans ankò apati {{until}}. Pwen yo toujou pou ou. Paj rekonpans yo di poukisa, e ou ka reponn la.',
+  REVIEWED: 'Nou gade echanj sa a, epi nou pa bay koupon pou li. Pwen yo tounen.',
+  NOT_HELD: 'Nou p ap gade echanj sa a, kidonk pa gen anyen pou reponn.',
+  REPLY_SENT: 'Nou gen repons ou deja, n ap li l.',
 
   // the ledger
   INVALID_AMOUNT: 'Kantite pwen an pa bon.',

@@ -10,6 +10,7 @@ import { mailLocaleOf } from '../../platform/mail/locale.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { KnownDevices } from '../../platform/sessions/devices/known-devices.js';
 import { startSession } from '../../platform/sessions/sessions.js';
+import { AccountTraces } from '../../platform/sessions/traces/account-traces.js';
 import { RegisterCommand } from './register.command.js';
 import { RegisterDto } from './register.dto.js';
 import { SignUpLimits } from './sign-up-limits.js';
@@ -22,6 +23,7 @@ export class RegisterController {
     private readonly queries: QueryBus,
     private readonly limits: SignUpLimits,
     private readonly devices: KnownDevices,
+    private readonly traces: AccountTraces,
     private readonly security: SecurityLog,
   ) {}
 
@@ -46,7 +48,7 @@ export class RegisterController {
       this.commands.execute(new RegisterCommand(form, mailLocaleOf(request))),
     );
     await startSession(request, user);
-    await this.devices.remember(request, user.id);
+    await this.traces.keep(request, user.id, await this.devices.remember(request, user.id));
     this.security.note(request, 'registered', { username: form.username });
     return this.queries.execute(new GetUserQuery(user.id));
   }

@@ -8,7 +8,7 @@ import { Repository } from 'typeorm';
 import { RequestChangeCommand } from '../../balances/index.js';
 import { ANY_SECOND_FACTOR } from '../../identity/index.js';
 import { User } from '../../people/index.js';
-import { SetBlockedCommand } from '../../people-at-console/index.js';
+import { NameDomainCommand, SetBlockedCommand } from '../../people-at-console/index.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
@@ -74,9 +74,10 @@ export class SeedDemoTeamHandler implements ICommandHandler<SeedDemoTeamCommand>
     return true;
   }
 
-  private async act({ actor, blocks, increases }: DemoTeam): Promise<void> {
+  private async act({ actor, domains, blocks, increases }: DemoTeam): Promise<void> {
     const administratorId = await this.idOf(actor);
     if (administratorId === undefined) return;
+    for (const domain of domains) await this.commands.execute(new NameDomainCommand(domain, administratorId));
     for (const { person, reason } of blocks) {
       const id = await this.idOf(person);
       if (id === undefined) continue;

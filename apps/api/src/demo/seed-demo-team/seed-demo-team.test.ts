@@ -78,6 +78,7 @@ it('leaves something to decide, to look at and to undo', async () => {
   expect(blocked).toEqual([{ username: 'stanley@pwen.example' }]);
   const { rows: log } = await database.pool.query('SELECT action FROM administrator_log ORDER BY id');
   expect(log.map(({ action }) => action)).toEqual([
+    'change-known-domain',
     'block-person',
     'change-balance',
     'request-balance-change',

@@ -7,6 +7,7 @@ import { createValidationPipe } from '../../platform/http-errors/validation.pipe
 import type { SignInAttempt } from '../../platform/limits/limit-keys.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
 import { KnownDevices } from '../../platform/sessions/devices/known-devices.js';
+import { AccountTraces } from '../../platform/sessions/traces/account-traces.js';
 import { ConsoleSignIns } from './console-sign-ins.js';
 import { DevicesOfAccounts } from './devices-of-accounts.js';
 import { SignInLimits } from './sign-in-limits.js';
@@ -22,6 +23,7 @@ export class SignInGuard extends AuthGuard('local') {
     private readonly limits: SignInLimits,
     private readonly accounts: DevicesOfAccounts,
     private readonly devices: KnownDevices,
+    private readonly traces: AccountTraces,
     private readonly consoleSignIns: ConsoleSignIns,
     private readonly security: SecurityLog,
   ) {
@@ -69,7 +71,9 @@ export class SignInGuard extends AuthGuard('local') {
   private async begin(request: Request): Promise<void> {
     if (request.surface === 'console' && request.user) await this.consoleSignIns.recordBegun(request.user.id);
     await super.logIn(request);
-    if (request.user) await this.devices.remember(request, request.user.id);
+    if (!request.user) return;
+    const { id } = request.user;
+    await this.traces.keep(request, id, await this.devices.remember(request, id));
   }
 
   private async countRefusal({ request, username }: SignInAttempt, fault: unknown): Promise<void> {

@@ -34,6 +34,14 @@ interface Verified {
   readonly url: string;
   readonly evidence: EvidenceOfSources;
   readonly administratorLog: AdministratorLogEnd;
+  /** Commands of features, which the ledger does not know, by name. */
+  readonly further?: Readonly<Record<string, FurtherCommand>>;
+}
+
+interface FurtherCommand {
+  readonly usage: string;
+  /** @returns whether it was called in the right way */
+  readonly run: (args: string[]) => Promise<boolean>;
 }
 
 /**
@@ -71,8 +79,19 @@ function run(args: readonly string[], verified: Verified): Promise<number> | num
     case 'rebuild':
       return rebuild(url, rest);
     default:
-      return complain('Which command?');
+      return runFurther(command, rest, verified);
   }
+}
+
+async function runFurther(
+  command: string | undefined,
+  args: string[],
+  { further = {} }: Verified,
+): Promise<number> {
+  const wanted = command === undefined ? undefined : further[command];
+  if (wanted && (await wanted.run(args))) return EXIT.holds;
+  const usages = Object.values(further).map(({ usage }) => `\n  ${usage}`);
+  return complain(wanted ? 'How?' : 'Which command?', usages.join(''));
 }
 
 /** Errors of node:util's parseArgs. */
@@ -166,7 +185,7 @@ function whyNot({ faults }: RebuildReport): string {
     : '; --accept-differences puts the computed balances in use';
 }
 
-function complain(what: string): number {
-  console.error(`${what}\n${USAGE}`);
+function complain(what: string, furtherUsage = ''): number {
+  console.error(`${what}\n${USAGE}${furtherUsage}`);
   return EXIT.usage;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { untyped, type UntypedStatement } from '../database/statements/statement.js';
 import { DEVICES_KNOWN_DAYS } from '../sessions/devices/known-devices.js';
+import { TRACES_RETAINED_DAYS } from '../sessions/traces/account-traces.js';
 
 /** A table whose rows become useless after some time. */
 export interface ExpiringTable {
@@ -51,6 +52,11 @@ const PLATFORM_TABLES: readonly ExpiringRowsOfTable[] = [
     // Its key has two columns.
     key: 'ctid',
     expired: `last_seen_at < $now::timestamptz - interval '${DEVICES_KNOWN_DAYS} days'`,
+  }),
+  expiringTable({
+    table: 'account_traces',
+    key: 'ctid',
+    expired: `last_seen_at < $now::timestamptz - interval '${TRACES_RETAINED_DAYS} days'`,
   }),
 ];
 

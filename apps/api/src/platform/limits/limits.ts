@@ -264,6 +264,14 @@ export const LIMITS = {
     refusal: 'RATE_LIMITED',
     keyOf: callerKey,
   },
+  // Two of each held redemption, by hand.
+  holdRepliesOfCaller: {
+    name: 'hold-replies-caller',
+    times: 20,
+    withinSeconds: HOUR_SECONDS,
+    refusal: 'RATE_LIMITED',
+    keyOf: callerKey,
+  },
   // A tool for trying things out, by hand.
   balanceChangesOfCaller: {
     name: 'balance-changes-caller',

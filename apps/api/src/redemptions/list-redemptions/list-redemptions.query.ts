@@ -1,9 +1,13 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
 import { Between, LessThan, Repository } from 'typeorm';
 
+import { POOL } from '../../platform/database/pools/pools.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
 import { Redemption } from '../../rewards/index.js';
+import { shownHolds } from '../holds/shown-holds.js';
 import { type RedemptionDto, toRedemptionDto } from '../redemption.dto.js';
 
 export class ListRedemptionsQuery extends Query<Page<RedemptionDto>> {
@@ -21,7 +25,10 @@ export class ListRedemptionsQuery extends Query<Page<RedemptionDto>> {
  */
 @QueryHandler(ListRedemptionsQuery)
 export class ListRedemptionsHandler implements IQueryHandler<ListRedemptionsQuery> {
-  constructor(@InjectRepository(Redemption) private readonly redemptions: Repository<Redemption>) {}
+  constructor(
+    @InjectRepository(Redemption) private readonly redemptions: Repository<Redemption>,
+    @Inject(POOL) private readonly pool: Pool,
+  ) {}
 
   async execute({ userId, page }: ListRedemptionsQuery): Promise<Page<RedemptionDto>> {
     const found = await this.redemptions.find({
@@ -29,6 +36,9 @@ export class ListRedemptionsHandler implements IQueryHandler<ListRedemptionsQuer
       order: { userId: 'ASC', id: 'DESC' },
       take: rowsToRead(page),
     });
-    return pageOf(found, page, ({ id }) => id).map(toRedemptionDto);
+    const holdOf = await shownHolds(this.pool, found);
+    return pageOf(found, page, ({ id }) => id).map((redemption) =>
+      toRedemptionDto(redemption, holdOf(redemption)),
+    );
   }
 }

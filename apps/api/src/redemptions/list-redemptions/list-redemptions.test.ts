@@ -45,6 +45,10 @@ describe('the history', () => {
         settledAt: expect.any(String),
         usedAt: null,
         refundReason: null,
+        heldUntil: null,
+        holdReason: null,
+        decisionSentence: null,
+        canReply: false,
       },
     ]);
   });

@@ -5,6 +5,7 @@ import { IsNull, Not, Repository } from 'typeorm';
 
 import { Clock } from '../../platform/clock.js';
 import { Redemption } from '../../rewards/index.js';
+import { NOT_HELD } from '../holds/shown-holds.js';
 import { type RedemptionDto, toRedemptionDto } from '../redemption.dto.js';
 
 export class MarkVoucherUsedCommand extends Command<RedemptionDto> {
@@ -38,6 +39,6 @@ export class MarkVoucherUsedHandler implements ICommandHandler<MarkVoucherUsedCo
     );
     const redemption = await this.redemptions.findOneBy(own);
     if (!redemption) throw new DomainError('REDEMPTION_NOT_FOUND');
-    return toRedemptionDto(redemption);
+    return toRedemptionDto(redemption, NOT_HELD);
   }
 }

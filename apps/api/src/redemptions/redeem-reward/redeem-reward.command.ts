@@ -1,10 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
+import type { Pool } from 'pg';
 
 import { LedgerAccounts, type StandingBalance } from '../../ledger/index.js';
+import { POOL } from '../../platform/database/pools/pools.js';
 import { JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
 import { VoucherStock } from '../../vouchers/index.js';
+import { shownHolds } from '../holds/shown-holds.js';
 import { REDEMPTION_QUEUE } from '../redemption-queue.js';
 import type { RedemptionRow } from '../redemption-rows.js';
 import { PendingRedemptions } from './pending-redemptions.js';
@@ -31,10 +34,11 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand>
     private readonly outcomes: RedemptionOutcomes,
     private readonly stock: VoucherStock,
     private readonly accounts: LedgerAccounts,
+    @Inject(POOL) private readonly pool: Pool,
   ) {}
 
   /**
-   * @returns `completed`, or `pending` if the worker takes longer than a request waits
+   * @returns `completed`, or `pending` if it is held, or the worker takes longer than a request waits
    * @throws DomainError as `PendingRedemptions.open`, or the reason of an immediate refund
    */
   async execute(order: RedeemRewardCommand): Promise<RedemptionAnswerDto> {
@@ -54,13 +58,17 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemRewardCommand>
 
   private async answer(redemption: RedemptionRow, balance?: StandingBalance): Promise<RedemptionAnswerDto> {
     const { id, userId, rewardId, voucherNumber, valueHtg, instructions, pointsCost } = redemption;
-    const [{ points, sequence }, stocks] = await Promise.all([
+    const [{ points, sequence }, stocks, holdOf] = await Promise.all([
       balance ?? this.accounts.standingOf(userId),
       this.stock.stockOf([rewardId]),
+      shownHolds(this.pool, [redemption]),
     ]);
+    const { heldUntil, holdReason } = holdOf(redemption);
     return {
       redemptionId: id,
       status: redemption.status === 'completed' ? 'completed' : 'pending',
+      heldUntil,
+      holdReason,
       voucherNumber,
       valueHtg,
       instructions,

@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { REDEMPTION_STATUSES, REWARD_COST_MAX_POINTS } from '@pwen/domain';
+import {
+  HOLD_RULE_IDS,
+  type HoldRule,
+  REWARD_COST_MAX_POINTS,
+  SHOWN_REDEMPTION_STATUSES,
+} from '@pwen/domain';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
 import { IsWholeNumber } from '../../platform/forms/whole-numbers.js';
@@ -16,8 +21,14 @@ export class RedemptionAnswerDto {
   redemptionId: number;
 
   /** `pending` comes with status 202: a voucher or a refund follows. */
-  @ApiProperty({ enum: REDEMPTION_STATUSES, enumName: 'RedemptionStatus' })
+  @ApiProperty({ enum: SHOWN_REDEMPTION_STATUSES, enumName: 'ShownRedemptionStatus' })
   status: 'pending' | 'completed';
+
+  /** When time opens it if nobody does before; null unless somebody looks at it first. */
+  heldUntil: Date | null;
+
+  @ApiProperty({ enum: HOLD_RULE_IDS, enumName: 'HoldRule', nullable: true })
+  holdReason: HoldRule | null;
 
   /** Null while pending. */
   voucherNumber: string | null;

@@ -59,6 +59,8 @@ describe('a redeemed reward', () => {
       remainingVouchers: 1,
       remainingPoints: 40,
       balanceSequence: 2,
+      heldUntil: null,
+      holdReason: null,
       pointsCost: 60,
     });
     expect(await balanceOf(agent)).toBe(40);
@@ -370,6 +372,8 @@ describe('without a worker', () => {
         remainingVouchers: 0,
         remainingPoints: 70,
         balanceSequence: 2,
+        heldUntil: null,
+        holdReason: null,
         pointsCost: 30,
       });
       const { body: again } = await redeem(agent, id, 'tap').expect(202);

@@ -43,6 +43,13 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'looks both of a pair up among all accounts and in the ledger, for an administrator',
   },
   {
+    name: 'rules over many redemptions',
+    is: says('AS subject (redemption_id'),
+    blocks: 400_000,
+    discarded: 250_000,
+    why: 'looks at a hundred redemptions at once for a dry run; rule-plans.test bounds what one of them costs',
+  },
+  {
     name: 'what people lack before their first voucher',
     is: says('AS "confirmedSince"', 'FROM unnest('),
     blocksOfRow: 16,

@@ -578,6 +578,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
       veteran.put(`/api/rewards/history/${LAST_REDEMPTION}/used`).send({ used });
     await all(mark(true), mark(true), mark(false));
   },
+  getPause: ({ veteran }) => all(veteran.get('/api/redemptions/pause')),
+  // The veteran's redemption was never held.
+  replyToHold: ({ veteran }) =>
+    all(veteran.post(`/api/redemptions/${LAST_REDEMPTION}/reply`).send({ text: 'Se fanmi m.' })),
   listRewardRedemptions: ({ administrator }) =>
     all(
       administrator.get('/api/rewards/1/redemptions?limit=100'),
@@ -677,6 +681,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     ),
   removeKnownDomain: ({ administrator }) =>
     all(administrator.post('/api/mail-domains/remove').send({ domain: 'lekol2.edu.ht' })),
+  dryRunRules: ({ administrator }) => all(administrator.get('/api/hold-rules/dry-run')),
   listSharedMailboxes: ({ administrator }) =>
     all(...['', '&cursor=1000'].map((more) => administrator.get(`/api/shared-mailboxes?limit=100${more}`))),
   reviewSharedMailbox: ({ administrator }) =>

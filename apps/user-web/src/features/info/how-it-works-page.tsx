@@ -61,14 +61,19 @@ export default function HowItWorksPage() {
       <section>
         <h2 className="text-section mb-2 font-extrabold">{texts.info.fairTitle}</h2>
         <ul className="flex flex-col gap-2">
-          {[texts.info.fairOnce, texts.info.fairWatched, limit, ceilings, texts.info.fairReceipt].map(
-            (rule) => (
-              <li key={rule} className="flex items-start gap-3">
-                <Icon name="check" className="text-lime mt-0.5 size-5" />
-                {rule}
-              </li>
-            ),
-          )}
+          {[
+            texts.info.fairOnce,
+            texts.info.fairWatched,
+            limit,
+            ceilings,
+            texts.info.fairLooks,
+            texts.info.fairReceipt,
+          ].map((rule) => (
+            <li key={rule} className="flex items-start gap-3">
+              <Icon name="check" className="text-lime mt-0.5 size-5" />
+              {rule}
+            </li>
+          ))}
         </ul>
       </section>
       <div className="bar:flex-row flex flex-col gap-3">

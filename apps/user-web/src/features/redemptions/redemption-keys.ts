@@ -2,6 +2,7 @@
 export const redemptionKeys = {
   all: ['redemptions'],
   list: (userId: number) => ['redemptions', userId, 'list'] as const,
+  pause: (userId: number) => ['redemptions', userId, 'pause'] as const,
   one: (userId: number, id: number) => ['redemptions', userId, 'one', id] as const,
 } as const;
 

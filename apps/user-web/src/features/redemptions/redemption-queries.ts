@@ -42,7 +42,12 @@ export function pendingQuery(userId: number, id: number) {
     queryKey: redemptionKeys.one(userId, id),
     queryFn: async () => (await getRedemption({ path: { id } })).data,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
-      if ((data && data.status !== 'pending') || isRefusedWith(error, 'REDEMPTION_NOT_FOUND')) return false;
+      // What somebody looks at first takes hours: whoever comes back sees what became of it.
+      if (
+        (data && (data.status !== 'pending' || data.heldUntil)) ||
+        isRefusedWith(error, 'REDEMPTION_NOT_FOUND')
+      )
+        return false;
       return Math.min(LATER_LOOKS_MS, FIRST_LOOK_MS * 1.5 ** (dataUpdateCount + errorUpdateCount));
     },
   });

@@ -8,6 +8,7 @@ const REASONS = {
   REWARD_UNAVAILABLE: 'taken',
   ACCOUNT_BLOCKED: 'blocked',
   ACCOUNT_CLOSED: 'closed',
+  REVIEWED: 'reviewed',
 } as const satisfies Record<RefundReason, string>;
 
 /** Says why there was no voucher, and that no points are lost. */

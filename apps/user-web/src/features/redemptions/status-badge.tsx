@@ -5,14 +5,20 @@ import { useTexts } from '../../i18n/use-texts';
 import { Icon, type IconName } from '../../ui/icon';
 
 /** What a redemption means to its person. */
-export function stateOf({ status, usedAt }: Pick<RedemptionDto, 'status' | 'usedAt'>) {
-  // What an older version stored on this device says nothing about use.
+export function stateOf({
+  status,
+  usedAt,
+  heldUntil,
+}: Pick<RedemptionDto, 'status' | 'usedAt' | 'heldUntil'>) {
+  // What an older version stored on this device says nothing about use, and of holds neither.
+  if (status === 'pending' && heldUntil) return 'held';
   return status === 'completed' && usedAt ? 'used' : status;
 }
 
 /** Each state differs by word, icon and shape, not only by colour: what is over, or not there yet, is outlined. */
 const LOOKS = {
   pending: ['clock', 'border-2 border-dashed border-line'],
+  held: ['eye', 'border-2 border-dashed border-line'],
   // No tick, which could be read as "used".
   completed: ['gift', 'bg-lime text-on-lime'],
   used: ['check', 'border-2 border-hair text-muted'],

@@ -63,6 +63,11 @@ export const CONSOLE_ERROR_SENTENCES = {
   VOUCHERS_MISSING: 'Please choose a file or paste the vouchers.',
   IMPORT_REFUSED: 'Nothing was imported: some lines have faults.',
 
+  // redemptions that wait for somebody who looks at them
+  HOLD_NOT_FOUND: 'This redemption was never held.',
+  HOLD_ALREADY_DECIDED: 'Somebody has decided this meanwhile.',
+  HOLD_OF_OWN: 'Nobody decides about themselves or whom they invited. Ask somebody else.',
+
   // corrections in the ledger
   REFERRAL_CEILING_REACHED: 'No more referrals are paid to this person today.',
   EVENT_NOT_FOUND: 'There is no such receipt in the point history.',

@@ -72,6 +72,10 @@ export const USER_ERROR_CODES = [
   'REWARD_LIMIT_PER_PERSON',
   'REWARD_LIMIT_PER_DAY',
   'REDEMPTION_NOT_FOUND',
+  'REDEMPTIONS_PAUSED',
+  'REVIEWED',
+  'NOT_HELD',
+  'REPLY_SENT',
   // the ledger
   'INVALID_AMOUNT',
   'DAY_CEILING_REACHED',
@@ -138,6 +142,10 @@ export const CONSOLE_ERROR_CODES = [
   'VOUCHER_ALLOCATED',
   'VOUCHERS_MISSING',
   'IMPORT_REFUSED',
+  // redemptions that wait for somebody who looks at them
+  'HOLD_NOT_FOUND',
+  'HOLD_ALREADY_DECIDED',
+  'HOLD_OF_OWN',
   // what only the worker is refused
   'REFERRAL_CEILING_REACHED',
   // corrections in the ledger

@@ -83,6 +83,11 @@ export const USER_ERROR_SENTENCES = {
   REWARD_LIMIT_PER_DAY:
     'You have redeemed this reward as often as one person can today. You can redeem it again tomorrow.',
   REDEMPTION_NOT_FOUND: 'This redemption does not exist.',
+  REDEMPTIONS_PAUSED:
+    'You can redeem again from {{until}}. Your points stay yours meanwhile. The page of rewards says why, and there you can answer.',
+  REVIEWED: 'We looked at this redemption and gave no voucher for it. The points are back.',
+  NOT_HELD: 'We are not looking at this redemption, so there is nothing to answer.',
+  REPLY_SENT: 'We have your answer already, and read it.',
 
   // the ledger
   INVALID_AMOUNT: 'The amount of points is not accepted.',

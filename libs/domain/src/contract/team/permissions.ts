@@ -28,7 +28,14 @@ const AUDITING = [
   'see-vouchers',
 ] as const;
 
-const SUPPORTING = ['see-people', 'note-people', 'block-people', 'propose-changes'] as const;
+const SUPPORTING = [
+  'see-people',
+  'note-people',
+  'block-people',
+  'propose-changes',
+  // Whether somebody gets the voucher that waits, or the points back.
+  'decide-holds',
+] as const;
 
 const FINANCE = [
   'see-people',

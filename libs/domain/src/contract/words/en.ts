@@ -27,6 +27,7 @@ export const englishWords = {
   },
   redemptionStatuses: {
     pending: 'Pending',
+    held: 'Held',
     completed: 'Ready to use',
     used: 'Used',
     refunded: 'Refunded',
@@ -36,6 +37,7 @@ export const englishWords = {
     REWARD_UNAVAILABLE: 'The reward was deleted before a voucher was issued.',
     ACCOUNT_BLOCKED: 'The account was blocked before a voucher was issued.',
     ACCOUNT_CLOSED: 'The account was closed before a voucher was issued; there is nothing to refund into.',
+    REVIEWED: 'We looked at it and gave the points back.',
   },
   importProblems: {
     EMPTY_NUMBER: 'The number is missing',

@@ -28,6 +28,7 @@ export const frenchWords: Words = {
   },
   redemptionStatuses: {
     pending: 'En attente',
+    held: 'Retenu',
     completed: 'Prêt à utiliser',
     used: 'Utilisé',
     refunded: 'Remboursé',
@@ -37,6 +38,7 @@ export const frenchWords: Words = {
     REWARD_UNAVAILABLE: 'La récompense a été supprimée avant la remise d’un bon.',
     ACCOUNT_BLOCKED: 'Le compte a été bloqué avant la remise d’un bon.',
     ACCOUNT_CLOSED: 'Le compte a été fermé avant la remise d’un bon ; il n’y a plus où rembourser.',
+    REVIEWED: 'Après examen, les points ont été rendus.',
   },
   importProblems: {
     EMPTY_NUMBER: 'Le numéro manque',

@@ -28,6 +28,7 @@ export const kreyolWords: Words = {
   },
   redemptionStatuses: {
     pending: 'Ap tann',
+    held: 'Kenbe',
     completed: 'Pare pou sèvi',
     used: 'Sèvi deja',
     refunded: 'Ranbouse',
@@ -37,6 +38,7 @@ export const kreyolWords: Words = {
     REWARD_UNAVAILABLE: 'Rekonpans lan te efase anvan yo bay yon koupon.',
     ACCOUNT_BLOCKED: 'Kont lan te bloke anvan yo bay yon koupon.',
     ACCOUNT_CLOSED: 'Kont lan te fèmen anvan yo bay yon koupon; pa gen kote pou ranbouse.',
+    REVIEWED: 'Nou te gade l, epi nou remèt pwen yo.',
   },
   importProblems: {
     EMPTY_NUMBER: 'Nimewo a manke',

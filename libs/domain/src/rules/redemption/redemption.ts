@@ -1,6 +1,13 @@
-/** Stored, so permanent. `pending` becomes one of the other two, once, and those are final. */
-export const REDEMPTION_STATUSES = ['pending', 'completed', 'refunded'] as const;
+/**
+ * Stored, so permanent. `pending` becomes `completed` or `refunded`, once, and those are final. It may be `held` first, until it is
+ * opened and pending again, or refunded: then the points are spent, and no voucher is reserved.
+ */
+export const REDEMPTION_STATUSES = ['pending', 'held', 'completed', 'refunded'] as const;
 export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number];
+
+/** As their person sees them: a held one is pending, and says until when. */
+export const SHOWN_REDEMPTION_STATUSES = ['pending', 'completed', 'refunded'] as const;
+export type ShownRedemptionStatus = (typeof SHOWN_REDEMPTION_STATUSES)[number];
 
 /** Why a redemption ended without a voucher. Each is also the error code for a person who is still waiting. */
 export const REFUND_REASONS = [
@@ -8,6 +15,7 @@ export const REFUND_REASONS = [
   'REWARD_UNAVAILABLE',
   'ACCOUNT_BLOCKED',
   'ACCOUNT_CLOSED',
+  'REVIEWED',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 

@@ -8,6 +8,7 @@ type State = RewardRedemptionDto['status'] | 'used';
 
 const COLOURS: Record<State, string> = {
   pending: 'processing',
+  held: 'gold',
   completed: 'success',
   used: 'default',
   refunded: 'warning',

@@ -60,10 +60,15 @@ export class KnownDevices {
     return (await findDevice.row(this.pool, { userId, digest, since })) !== undefined;
   }
 
-  /** After the person has signed in, or has ended their other sessions. */
-  async remember(request: Request, userId: number): Promise<void> {
+  /**
+   * After the person has signed in, or has ended their other sessions.
+   *
+   * @returns the digest of the device, which has its cookie from now on
+   */
+  async remember(request: Request, userId: number): Promise<Buffer> {
     const digest = markDevice(request, this.environment);
     await rememberDevice.run(this.pool, { userId, digest, now: this.clock.now() });
     await forgetOldest.run(this.pool, { userId });
+    return digest;
   }
 }

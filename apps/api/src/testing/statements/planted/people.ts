@@ -91,6 +91,15 @@ function rowsOfSignIns(): Rows[] {
       rows: rows(1, PEOPLE, (n) => [n, digest(`device-${n}`, 'sha256'), LAST_WEEK, LAST_WEEK]),
     },
     {
+      table: 'account_traces',
+      columns: 'user_id, digest, kind, first_seen_at, last_seen_at',
+      // Everybody at one network, as behind the address of a carrier, and with a device of their own.
+      rows: [
+        ...rows(1, PEOPLE, (n) => [n, digest(`device-${n}`, 'sha256'), 'device', LAST_WEEK, LAST_WEEK]),
+        ...rows(1, PEOPLE, (n) => [n, digest('a carrier', 'sha256'), 'network', LAST_WEEK, LAST_WEEK]),
+      ],
+    },
+    {
       table: 'spent_challenges',
       columns: 'digest, expires_at',
       rows: rows(1, PEOPLE, (n) => [digest(`challenge-${n}`, 'sha256'), until(IN_AN_HOUR, n)]),

@@ -5,6 +5,7 @@ import { useFormats } from '../../../i18n/use-formats';
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { DecisionText, HeldText } from '../held/held-text';
 import { RefundText } from '../refund-text';
 import { Instructions } from '../show-voucher/instructions';
 import { Voucher } from '../show-voucher/voucher';
@@ -23,7 +24,7 @@ export function RedemptionCard({ redemption, open, onToggle, onMark }: Redemptio
   const texts = useTexts();
   const formats = useFormats();
   const id = useId();
-  const { status, pointsCost, voucherNumber, valueHtg, instructions } = redemption;
+  const { status, pointsCost, voucherNumber, valueHtg, instructions, heldUntil } = redemption;
   const isUsed = stateOf(redemption) === 'used';
   const { card, toggle, mark } = useFocusThatFollows({ isUsed, open, onToggle, onMark });
 
@@ -56,8 +57,10 @@ export function RedemptionCard({ redemption, open, onToggle, onMark }: Redemptio
     >
       {head}
       {valueHtg !== null && <p className="text-title font-extrabold tabular-nums">{formats.htg(valueHtg)}</p>}
-      {status === 'pending' && <p>{texts.redemptions.pendingText}</p>}
+      {status === 'pending' && !heldUntil && <p>{texts.redemptions.pendingText}</p>}
+      {heldUntil && <HeldText redemption={redemption} />}
       {status === 'refunded' && <RefundText redemption={redemption} />}
+      <DecisionText redemption={redemption} />
       {paid && <p className="text-side text-muted">{paid}</p>}
       {voucherNumber !== null && (
         <>

@@ -49,6 +49,50 @@ const expectInstructions = () =>
 const cards = () => screen.findAllByRole('article');
 
 describe('redeemed rewards', () => {
+  it('that somebody looks at first say until when and why, and take an answer', async () => {
+    const held = aRedemption({
+      status: 'pending',
+      voucherNumber: null,
+      valueHtg: null,
+      settledAt: null,
+      heldUntil: '2026-11-05T19:00:00.000Z',
+      holdReason: 'shared-device',
+      canReply: true,
+    });
+    const { sent } = fakeHistory({ body: [held] }, undefined, {
+      'GET /api/rewards/history/900': { body: held },
+      'POST /api/redemptions/900/reply': { status: 204 },
+    });
+    await renderApp('/redemptions');
+    const [card] = await cards();
+    expect(card).toHaveTextContent('We look at it');
+    expect(card).toHaveTextContent(/We look at this first. It opens .+ at the latest. Your points are kept./);
+    expect(card).toHaveTextContent('Several accounts are used on the same phone.');
+    await tap('Tell us about it');
+    fireEvent.change(screen.getByLabelText('What should we know?'), { target: { value: 'Se fanmi m.' } });
+    await tap('Send');
+    expect(await screen.findByText(/We read it before anything else happens/)).toBeInTheDocument();
+    expect(sent('POST /api/redemptions/900/reply')).toMatchObject([{ body: { text: 'Se fanmi m.' } }]);
+  });
+
+  it('whose points were given back say what was decided', async () => {
+    fakeHistory({
+      body: [
+        aRedemption({
+          status: 'refunded',
+          voucherNumber: null,
+          valueHtg: null,
+          refundReason: 'REVIEWED',
+          decisionSentence: 'One person, ten accounts.',
+        }),
+      ],
+    });
+    await renderApp('/redemptions');
+    const [card] = await cards();
+    expect(card).toHaveTextContent('We looked at it and gave no voucher. You got 50 points back.');
+    expect(card).toHaveTextContent('What we decided:One person, ten accounts.');
+  });
+
   it('show title, date, status in words, price, number and instructions', async () => {
     fakeHistory({ body: [aRedemption({ pointsCost: 1500 })] });
     await renderApp('/redemptions');

@@ -18,6 +18,7 @@ import RedemptionList from '../../redemptions/list-redemptions/redemption-list';
 import { useSettings } from '../../settings/use-settings';
 import { FirstVoucherCard } from '../first-voucher/first-voucher-card';
 import { useSeeRewards } from '../mark-rewards-seen/use-see-rewards';
+import { PauseCard } from '../pause/pause-card';
 import {
   goesOn,
   keyFor,
@@ -100,6 +101,7 @@ function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
     <>
       <ConfirmStrip user={user} />
       <FirstVoucherCard user={user} />
+      <PauseCard userId={user.id} />
       <UnfinishedRedemptions userId={user.id} onFinish={resume} />
       <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
         <div className="flex flex-col gap-5">

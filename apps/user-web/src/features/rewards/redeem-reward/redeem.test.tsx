@@ -21,6 +21,8 @@ afterEach(() => {
 const VOUCHER: RedemptionAnswerDto = {
   redemptionId: 900,
   status: 'completed',
+  heldUntil: null,
+  holdReason: null,
   voucherNumber: 'KP7-204-Q9X',
   valueHtg: 50,
   instructions: 'Bay kòd la nan kès la.\nLi bon yon sèl fwa.',

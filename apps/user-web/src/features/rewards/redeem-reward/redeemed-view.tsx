@@ -7,6 +7,7 @@ import { href, PATHS } from '../../../paths';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { watchedRedemption } from '../../points/arrivals/watched-redemption';
+import { HeldText } from '../../redemptions/held/held-text';
 import { useRedemptions } from '../../redemptions/redemption-queries';
 import { RefundText } from '../../redemptions/refund-text';
 import { Voucher, type VoucherFacts } from '../../redemptions/show-voucher/voucher';
@@ -27,7 +28,7 @@ interface RedeemedViewProps {
   onClose: () => void;
 }
 
-/** The result of a redemption: the voucher; that it is on its way, until it arrives; or that the points are back. */
+/** The result of a redemption: the voucher; that it is on its way, until it arrives, or that somebody looks at it first; or that the points are back. */
 export function RedeemedView(props: RedeemedViewProps) {
   return (
     <Suspense>
@@ -51,6 +52,13 @@ function Outcome({ answer, redeeming, leaves, onClose }: RedeemedViewProps) {
     return (
       <MessageView title={texts.redeem.refunded} onClose={onClose}>
         <RefundText redemption={known} />
+      </MessageView>
+    );
+  const { heldUntil, holdReason } = known ?? answer;
+  if (heldUntil)
+    return (
+      <MessageView title={texts.held.title} onClose={onClose}>
+        <HeldText redemption={{ heldUntil, holdReason }} />
       </MessageView>
     );
   const { voucherNumber, valueHtg, instructions } = known?.voucherNumber ? known : answer;

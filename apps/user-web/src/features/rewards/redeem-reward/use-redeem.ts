@@ -79,7 +79,8 @@ export function useRedeem({ onFailed, resends = MAX_RESENDS }: RedeemOptions = {
 
 /** The answer in the form of an entry of the history. */
 function redemptionOf(answer: RedemptionAnswerDto, { rewardId, title }: RedemptionOnTheWay) {
-  const { redemptionId, status, pointsCost, voucherNumber, valueHtg, instructions } = answer;
+  const { redemptionId, status, pointsCost, voucherNumber, valueHtg, instructions, heldUntil, holdReason } =
+    answer;
   const now = new Date().toISOString();
   return {
     id: redemptionId,
@@ -94,5 +95,9 @@ function redemptionOf(answer: RedemptionAnswerDto, { rewardId, title }: Redempti
     settledAt: status === 'pending' ? null : now,
     usedAt: null,
     refundReason: null,
+    heldUntil,
+    holdReason,
+    decisionSentence: null,
+    canReply: heldUntil !== null,
   };
 }

@@ -9,7 +9,7 @@ const HAITIS_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** From when something is allowed, in Haiti's time, as `2026-12-06 13:10`. The detail of a refusal may be missing. */
+/** From or until when something is allowed, in Haiti's time, as `2026-12-06 13:10`. The detail of a refusal may be missing. */
 export function momentInWords(moment: unknown, language: keyof typeof UNKNOWN): string {
   const atMs = typeof moment === 'string' ? Date.parse(moment) : NaN;
   return Number.isNaN(atMs) ? UNKNOWN[language] : HAITIS_CLOCK.format(atMs);

@@ -7,6 +7,7 @@ function namedBy(details: Readonly<Record<string, unknown>>, language: 'en' | 'f
   return {
     ...details,
     from: momentInWords(details.from, language),
+    until: momentInWords(details.until, language),
     wait: waitingTime(details.retryAfterSeconds, language),
   };
 }

@@ -1,0 +1,4 @@
+/** What many accounts share, and the rules that hold redemptions by it. */
+
+export { runRulesCli } from './dry-run/rules-cli.js';
+export { SignalsModule } from './signals.module.js';

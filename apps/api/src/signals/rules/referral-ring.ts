@@ -1,0 +1,71 @@
+import { countCompletionsUntil } from '../../content/index.js';
+import { prepared } from '../../platform/database/statements/statement.js';
+import { friendsInvitedBy, inviterOf } from '../../referrals/index.js';
+import { countResponsesUntil } from '../../surveys/index.js';
+import { givenOf, type SignalRule, SUBJECTS } from './signal-rule.js';
+
+/** Videos and surveys. The first makes the bonus due, and the first voucher asks for two days: this is hardly more. */
+const COMPLETED_MAX = 4;
+/** Up to the root, and from there down. */
+const STEPS = 3;
+/** Of the circle, from its root on; more are not looked at. */
+const CIRCLE_MAX = 200;
+const IDLE_MIN = 8;
+const IDLE_SHARE = 0.8;
+/** Whoever began later has had no time to do more. */
+const SETTLED_DAYS = 2;
+
+const isIdle = (userId: string, at: string): string =>
+  `((${countCompletionsUntil(userId, at, COMPLETED_MAX + 1)}) + (${countResponsesUntil(userId, at, COMPLETED_MAX + 1)})
+    <= ${COMPLETED_MAX})`;
+
+/** Everybody below the root who brought a bonus, nearest first: `friend_id`. */
+const CIRCLE = `
+  WITH RECURSIVE circle AS (
+    SELECT root.person AS friend_id, NULL::timestamptz AS first_completed_at, 0 AS depth
+    UNION ALL
+    SELECT friend.friend_id, friend.first_completed_at, circle.depth + 1
+    FROM circle CROSS JOIN LATERAL (${friendsInvitedBy('circle.friend_id', 'root.at')}) AS friend
+    WHERE circle.depth < ${STEPS})
+  SELECT friend_id FROM circle WHERE first_completed_at <= root.at - interval '${SETTLED_DAYS} days' LIMIT ${CIRCLE_MAX}`;
+
+const seeReferralRing = prepared(
+  'rule-referral-ring',
+  `WITH RECURSIVE idle AS MATERIALIZED (
+     SELECT subject.* FROM ${SUBJECTS} WHERE ${isIdle('subject.user_id', 'subject.at')}),
+   line AS (
+     SELECT redemption_id, at, user_id AS person, 0 AS distance FROM idle
+     UNION ALL
+     SELECT line.redemption_id, line.at, above.inviter_id, line.distance + 1
+     FROM line CROSS JOIN LATERAL (${inviterOf('line.person')}) AS above WHERE line.distance < ${STEPS}),
+   root AS MATERIALIZED (
+     SELECT DISTINCT ON (redemption_id) redemption_id, at, person FROM line ORDER BY redemption_id, distance DESC)
+   SELECT root.redemption_id AS "redemptionId!", root.person AS "rootId!", counted.friends AS "friends!", counted.idle AS "idle!"
+   FROM root CROSS JOIN LATERAL (
+     SELECT count(*) AS friends, count(*) FILTER (WHERE ${isIdle('found.friend_id', 'root.at')}) AS idle
+     FROM (${CIRCLE}) AS found) AS counted
+   WHERE counted.idle >= ${IDLE_MIN} AND counted.idle >= ${IDLE_SHARE} * counted.friends`,
+);
+
+/**
+ * Sees: an account that did hardly more than what makes the bonus of an invitation due, within three steps of a root below which
+ * at least eight, and four of five, did no more either. It sees chains and rings as well as stars.
+ *
+ * Does: holds together with another kind of signal.
+ *
+ * What tells them from a teacher with a class: of a class some go on, and those who redeem have watched more than four videos.
+ * The root is seen only if it did nothing itself.
+ *
+ * False alarms: a class that tried the app once, and of which somebody redeems a very cheap reward.
+ */
+export const referralRing: SignalRule = {
+  id: 'referral-ring',
+  see: async (connection, subjects) =>
+    (await seeReferralRing.rows(connection, givenOf(subjects))).map(
+      ({ redemptionId, rootId, friends, idle }) => ({
+        redemptionId,
+        groupKey: `referral:${rootId}`,
+        evidence: { rootId, friends, idle },
+      }),
+    ),
+};
