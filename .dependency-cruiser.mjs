@@ -31,6 +31,7 @@ export const API_FEATURES = /** @type {readonly string[]} */ ([
   'team',
   'people-at-console',
   'approvals',
+  'redemption-review',
   'settings-at-console',
   'overview',
   'pages',

@@ -131,6 +131,7 @@ const WEB_FEATURES = {
     'step-up': ['sign-in'],
     log: [],
     'delayed-changes': ['log', 'sign-in', 'step-up'],
+    review: ['sign-in', 'step-up'],
     team: ['sign-in', 'step-up'],
     mailboxes: ['sign-in', 'step-up'],
     settings: ['delayed-changes', 'log', 'sign-in', 'step-up', 'team'],
@@ -140,7 +141,7 @@ const WEB_FEATURES = {
     search: ['sign-in', 'step-up'],
     balances: ['delayed-changes', 'settings', 'sign-in', 'step-up'],
     overview: ['balances', 'sign-in'],
-    people: ['balances', 'delayed-changes', 'log', 'rewards', 'sign-in', 'step-up'],
+    people: ['balances', 'delayed-changes', 'log', 'review', 'rewards', 'sign-in', 'step-up'],
     security: ['sign-in', 'step-up', 'team'],
   },
 };

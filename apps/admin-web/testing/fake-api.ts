@@ -12,6 +12,7 @@ const ALSO_ASKED: FakeAnswers = {
   'GET /api/settings': SETTINGS,
   'GET /api/step-up': { body: { msLeft: 300_000 } },
   'GET /api/approvals/count': { body: { balanceChanges: 0, delayedChanges: 0, mine: 0 } },
+  'GET /api/redemption-holds/count': { body: { waiting: 0, oldestAt: null } },
   'GET /api/delayed-changes': { body: [] },
   'GET /api/log': { body: [] },
   'PUT /api/user/language': { body: administrator },

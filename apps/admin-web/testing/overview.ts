@@ -37,6 +37,8 @@ export const figures = (part: Partial<FiguresDto> = {}): FiguresDto => ({
 
 export const attention = (part: Partial<AttentionDto> = {}): AttentionDto => ({
   redemptions: { count: 0, oldestSeconds: 0 },
+  heldRedemptions: { count: 0, oldestSeconds: 0 },
+  failedRules: [],
   failedMails: 0,
   arePhonesUnconfirmed: false,
   sharedMailboxes: 0,

@@ -24,6 +24,7 @@ import { AccessGuard } from './platform/sessions/access/access.guard.js';
 import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
 import { ProgressHttpModule } from './progress/progress-http.module.js';
 import { QuickSurveyHttpModule } from './quick-survey/quick-survey-http.module.js';
+import { RedemptionReviewHttpModule } from './redemption-review/redemption-review-http.module.js';
 import { RedemptionsHttpModule } from './redemptions/redemptions-http.module.js';
 import { ReferralsHttpModule } from './referrals/referrals-http.module.js';
 import { SearchHttpModule } from './search/search-http.module.js';
@@ -59,6 +60,7 @@ import { WatchingHttpModule } from './watching/watching-http.module.js';
     PeopleAtConsoleHttpModule,
     ProgressHttpModule,
     QuickSurveyHttpModule,
+    RedemptionReviewHttpModule,
     RedemptionsHttpModule,
     ReferralsHttpModule,
     // After the redemptions, because its `rewards/:id` also matches `rewards/history`.

@@ -109,6 +109,7 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
     agent.delete(`/api/staff/me/sessions/${'a'.repeat(64)}`),
   'put /api/mail-domains': json({ domain: 'senjan.edu.ht', name: 'Sen Jan', accountsPerDay: 50 }),
   'post /api/mail-domains/remove': json({ domain: 'senjan.edu.ht' }),
+  'post /api/redemption-holds/decide': json({ ids: [1], decision: 'opened' }),
   'post /api/users/block': json({ ids: [1] }),
   'post /api/users/unblock': json({ ids: [1] }),
   'post /api/users/{id}/notes': json({ text: 'Yon nòt' }),

@@ -24,6 +24,7 @@ import { StorageWorkerModule } from './platform/storage/storage-worker.module.js
 import { TelemetryModule } from './platform/telemetry/telemetry.module.js';
 import { ProgressWorkerModule } from './progress/progress-worker.module.js';
 import { QuickSurveyModule } from './quick-survey/quick-survey.module.js';
+import { RedemptionReviewWorkerModule } from './redemption-review/redemption-review-worker.module.js';
 import { RedemptionsWorkerModule } from './redemptions/redemptions-worker.module.js';
 import { ReferralsWorkerModule } from './referrals/referrals-worker.module.js';
 import { RenditionsWorkerModule } from './renditions/renditions-worker.module.js';
@@ -60,6 +61,7 @@ import { WatchingWorkerModule } from './watching/watching-worker.module.js';
     PicturesWorkerModule,
     ProgressWorkerModule,
     QuickSurveyModule,
+    RedemptionReviewWorkerModule,
     RedemptionsWorkerModule,
     ReferralsWorkerModule,
     RenditionsWorkerModule,

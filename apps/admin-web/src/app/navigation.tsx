@@ -5,6 +5,7 @@ import {
   FormOutlined,
   GiftOutlined,
   PlaySquareOutlined,
+  SafetyOutlined,
   SettingOutlined,
   TeamOutlined,
   UserOutlined,
@@ -12,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 
 import { WaitingBadge } from '../features/balances/approvals/waiting-badge';
+import { ReviewBadge } from '../features/review/review-badge';
 import type { Texts } from '../i18n/en';
 import { type Path, PATHS } from '../paths';
 
@@ -30,6 +32,7 @@ export const PAGES: [NavigationPage, ...NavigationPage[]] = [
   { path: PATHS.rewards, label: 'rewards', icon: <GiftOutlined /> },
   { path: PATHS.users, label: 'users', icon: <UserOutlined /> },
   { path: PATHS.approvals, label: 'approvals', icon: <AuditOutlined />, badge: <WaitingBadge /> },
+  { path: PATHS.review, label: 'review', icon: <SafetyOutlined />, badge: <ReviewBadge /> },
   { path: PATHS.surveys, label: 'surveys', icon: <FormOutlined /> },
   { path: PATHS.log, label: 'log', icon: <FileProtectOutlined /> },
   { path: PATHS.team, label: 'team', icon: <TeamOutlined /> },

@@ -80,6 +80,9 @@ export const routes: RouteObject[] = [
               page(PATHS.approvals, async () => ({
                 Component: (await import('../features/balances/approvals/approvals-page')).ApprovalsPage,
               })),
+              page(PATHS.review, async () => ({
+                Component: (await import('../features/review/review-page')).ReviewPage,
+              })),
               page(PATHS.surveys, surveysPage),
               page(PATHS.log, async () => ({
                 Component: (await import('../features/log/log-page')).LogPage,

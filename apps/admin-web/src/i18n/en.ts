@@ -36,6 +36,7 @@ export const en = {
     log: 'Activity log',
     users: 'Users',
     approvals: 'Approvals',
+    review: 'Held',
     team: 'Team',
     settings: 'Settings',
   },

@@ -32,6 +32,7 @@ export const fr: Texts = {
     log: 'Journal',
     users: 'Utilisateurs',
     approvals: 'Approbations',
+    review: 'Retenus',
     team: 'Équipe',
     settings: 'Paramètres',
   },

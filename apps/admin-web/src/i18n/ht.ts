@@ -32,6 +32,7 @@ export const ht: Texts = {
     log: 'Jounal',
     users: 'Itilizatè',
     approvals: 'Apwobasyon',
+    review: 'Kenbe',
     team: 'Ekip',
     settings: 'Paramèt',
   },

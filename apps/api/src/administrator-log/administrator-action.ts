@@ -35,6 +35,11 @@ export const LOG_ACTIONS = [
   'delete-person',
   'export-people',
   'review-shared-mailbox',
+  // held redemptions
+  'open-held-redemption',
+  'give-back-held-redemption',
+  'pause-redemptions',
+  'end-redemption-pause',
   // balances
   'change-balance',
   'reverse-event',
@@ -126,6 +131,10 @@ const NEEDED: Readonly<Record<LogAction, Needed>> = {
   'delete-person': 'delete-people',
   'export-people': 'export-people',
   'review-shared-mailbox': 'block-people',
+  'open-held-redemption': 'decide-holds',
+  'give-back-held-redemption': 'decide-holds',
+  'pause-redemptions': 'decide-holds',
+  'end-redemption-pause': 'decide-holds',
   'change-balance': 'change-balances',
   'reverse-event': 'change-balances',
   'request-balance-change': 'propose-changes',

@@ -34,6 +34,7 @@ import { AskInsteadOfRefusing1795980000015 } from './1795980000015-ask-instead-o
 import { MarkUsedRegistrationCodes1795980000017 } from './1795980000017-mark-used-registration-codes.js';
 import { HoldRedemptions1795980000018 } from './1795980000018-hold-redemptions.js';
 import { TraceAccounts1795980000019 } from './1795980000019-trace-accounts.js';
+import { RemindOfHolds1795980000020 } from './1795980000020-remind-of-holds.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -71,4 +72,5 @@ export const allMigrations = [
   MarkUsedRegistrationCodes1795980000017,
   HoldRedemptions1795980000018,
   TraceAccounts1795980000019,
+  RemindOfHolds1795980000020,
 ];

@@ -60,6 +60,8 @@ describe('before the worker has read anything', () => {
     });
     expect(await ask('attention')).toEqual({
       redemptions: { count: 0, oldestSeconds: 0 },
+      heldRedemptions: { count: 0, oldestSeconds: 0 },
+      failedRules: [],
       failedMails: 0,
       arePhonesUnconfirmed: true,
       sharedMailboxes: 0,

@@ -7,6 +7,16 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * attention/get-attention.query.ts
      *
+     *     SELECT count(*) AS "held!", min(held_at) AS since FROM redemption_holds WHERE decision IS NULL
+     */
+    'attention-held-redemptions': {
+      given: object;
+      row: { readonly held: number; readonly since: Date | null };
+    };
+
+    /**
+     * attention/get-attention.query.ts
+     *
      *     SELECT verified_at AS "verifiedAt", events, accounts, faults
      *     FROM ledger_verifications WHERE scope = 'all' OR faults > 0 ORDER BY id DESC LIMIT 1
      */
@@ -48,6 +58,16 @@ declare module '../platform/database/statements/statement.js' {
     'attention-pending-redemptions': {
       given: { readonly now: Date };
       row: { readonly pending: number; readonly seconds: number };
+    };
+
+    /**
+     * attention/get-attention.query.ts
+     *
+     *     SELECT rule, failed_at AS "failedAt", message FROM rule_faults WHERE failed_at >= $since ORDER BY failed_at DESC
+     */
+    'attention-rule-faults': {
+      given: { readonly since: Date };
+      row: { readonly rule: string; readonly failedAt: Date; readonly message: string };
     };
 
     /**

@@ -11,7 +11,7 @@ type Call = (agent: Agent, id: number) => ReturnType<Agent['get']>;
 const LOOKS: readonly (readonly [string, Call])[] = [
   ['list people', (agent) => agent.get('/api/users')],
   ['see a person', (agent, id) => agent.get(`/api/users/${id}`)],
-  ...['history', 'completions', 'notes', 'responses', 'redemptions', 'referrals', 'sessions'].map(
+  ...['history', 'holds', 'completions', 'notes', 'responses', 'redemptions', 'referrals', 'sessions'].map(
     (part) =>
       [`see the ${part} of a person`, (agent, id) => agent.get(`/api/users/${id}/${part}`)] as [string, Call],
   ),

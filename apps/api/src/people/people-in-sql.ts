@@ -44,6 +44,9 @@ export const hasOtherWho = (permission: Permission, ...ids: readonly string[]): 
 /** Null for a deleted person. */
 export const usernameOf = (id: string): string => `(SELECT username FROM users WHERE users.id = ${id})`;
 
+/** In which a person reads; null for a deleted one, and if they have chosen none. */
+export const languageOf = (id: string): string => `(SELECT language FROM users WHERE users.id = ${id})`;
+
 /** Whether they proved that the address of the account is theirs; nobody spends points before. */
 export const hasConfirmedEmail = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.email_confirmed_at IS NOT NULL)`;
@@ -97,6 +100,20 @@ export const hasPhoneOf = (id: string, other: string, areConfirmed: string): str
 export const hasPhoneOfEarlierAccount = (id: string, areConfirmed: string): string =>
   `(${areConfirmed}::boolean AND EXISTS (SELECT FROM users a JOIN users earlier ON earlier.phone = a.phone AND earlier.id < a.id
      WHERE a.id = ${id} AND earlier.phone_confirmed_at IS NOT NULL))`;
+
+/**
+ * The ids of other accounts that somebody among `ids` may have: of a mailbox that was found to be theirs too, or with a phone number
+ * that one of both has confirmed.
+ *
+ * @param ids an SQL expression
+ * @param areConfirmed an SQL expression: whether a `smsGateway` is configured, without which nobody confirms a phone
+ */
+export const selectSecondAccounts = (ids: string, areConfirmed: string): string => `
+  SELECT user_id AS "id!" FROM shared_mailboxes WHERE older_user_id = ANY (${ids}::bigint[])
+  UNION SELECT older_user_id FROM shared_mailboxes WHERE user_id = ANY (${ids}::bigint[])
+  UNION SELECT other.id FROM users mine JOIN users other ON other.phone = mine.phone
+    WHERE mine.id = ANY (${ids}::bigint[]) AND ${areConfirmed}::boolean
+      AND (mine.phone_confirmed_at IS NOT NULL OR other.phone_confirmed_at IS NOT NULL)`;
 
 /**
  * Whether a person may stand in lists that other people see: neither blocked nor deleted or about to be, nor an

@@ -15,3 +15,13 @@ export const friendsInvitedBy = (inviterId: string, at: string): string =>
      SELECT friend_id, first_completed_at, invited_at FROM referrals WHERE referrals.inviter_id = ${inviterId}
      ORDER BY referrals.friend_id DESC LIMIT 1000) AS newest
    WHERE newest.invited_at <= ${at} LIMIT 100`;
+
+/**
+ * SQL for other features: whether a person was invited by one of some people, or has invited one.
+ *
+ * @param userId an SQL expression
+ * @param others an SQL expression: their ids
+ */
+export const isReferralWith = (userId: string, others: string): string => `
+  EXISTS (SELECT FROM referrals WHERE referrals.friend_id = ${userId} AND referrals.inviter_id = ANY (${others}::bigint[])
+    UNION ALL SELECT FROM referrals WHERE referrals.inviter_id = ${userId} AND referrals.friend_id = ANY (${others}::bigint[]))`;

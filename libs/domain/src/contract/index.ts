@@ -1,6 +1,7 @@
 /** What the API and its callers agree on: codes and sentences of refusals, limits, and how texts are cleaned. */
 export * from './damaged-number.js';
 export * from './holds/hold-rules.js';
+export * from './holds/review.js';
 export * from './limits.js';
 export * from './operator.js';
 export * from './phone.js';

@@ -34,6 +34,7 @@ const PAGES = [
   ['rewards', PATHS.rewards],
   ['users', PATHS.users],
   ['approvals', PATHS.approvals],
+  ['review', PATHS.review],
   ['surveys', PATHS.surveys],
   ['log', PATHS.log],
   ['team', PATHS.team],

@@ -4,6 +4,10 @@ import type { Values } from '@pwen/web/texts/values';
 /** The names of what entries of the log say, as the API has them, and the values that are words. */
 export const logDetails = {
   fields: {
+    redemptionId: 'Number of the redemption',
+    rule: 'Rule',
+    heldAt: 'Held since',
+    pausedUntil: 'Paused until',
     acceptedDoubts: 'Doubtful numbers accepted',
     accountsPerDay: 'Accounts a day',
     action: 'Action',

@@ -4,6 +4,10 @@ import type { logDetails as english } from './en';
 
 export const logDetails: typeof english = {
   fields: {
+    redemptionId: 'Numéro de l’échange',
+    rule: 'Règle',
+    heldAt: 'Retenu depuis',
+    pausedUntil: 'Suspendu jusqu’au',
     acceptedDoubts: 'Numéros douteux acceptés',
     accountsPerDay: 'Comptes par jour',
     action: 'Action',

@@ -4,6 +4,10 @@ import type { logDetails as english } from './en';
 
 export const logDetails: typeof english = {
   fields: {
+    redemptionId: 'Nimewo echanj lan',
+    rule: 'Règ',
+    heldAt: 'Kenbe depi',
+    pausedUntil: 'Poz jiska',
     acceptedDoubts: 'Nimewo ki gen dout yo aksepte',
     accountsPerDay: 'Kont pa jou',
     action: 'Aksyon',

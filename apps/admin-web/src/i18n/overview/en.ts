@@ -55,6 +55,10 @@ export const overview = {
     approvals: ({ n }: Values<'n'>) => `Changes that wait for somebody else or for their time: ${n}.`,
     redemptions: ({ n, age }: Values<'n' | 'age'>) =>
       `Redemptions that wait for a voucher: ${n}. The oldest waits for ${age}.`,
+    heldRedemptions: ({ n, age }: Values<'n' | 'age'>) =>
+      `Redemptions that wait for a look: ${n}. The oldest waits for ${age}.`,
+    failedRule: ({ rule, moment }: Values<'rule' | 'moment'>) =>
+      `The rule “${rule}” of held redemptions has failed, last on ${moment}. It holds nobody until it works again.`,
     stockDays: ({ title, n, days }: Values<'title' | 'n' | 'days'>) =>
       `${title}. Vouchers left: ${n}. Days until the last at the present rate: ${days}.`,
     stockOut: ({ title }: Values<'title'>) => `${title}. No voucher left.`,

@@ -52,6 +52,10 @@ export const overview: typeof english = {
     approvalsMine: ({ n }) => `Changements qui attendent votre décision : ${n}.`,
     approvals: ({ n }) => `Changements qui attendent quelqu’un d’autre ou leur heure : ${n}.`,
     redemptions: ({ n, age }) => `Échanges qui attendent un bon : ${n}. Le plus ancien attend depuis ${age}.`,
+    heldRedemptions: ({ n, age }) =>
+      `Échanges qui attendent d’être examinés : ${n}. Le plus ancien attend depuis ${age}.`,
+    failedRule: ({ rule, moment }) =>
+      `La règle « ${rule} » des échanges retenus a échoué, la dernière fois le ${moment}. Elle ne retient personne tant qu’elle ne marche pas.`,
     stockDays: ({ title, n, days }) =>
       `${title}. Bons restants : ${n}. Jours jusqu’au dernier au rythme actuel : ${days}.`,
     stockOut: ({ title }) => `${title}. Plus aucun bon.`,

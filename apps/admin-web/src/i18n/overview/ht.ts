@@ -52,6 +52,10 @@ export const overview: typeof english = {
     approvalsMine: ({ n }) => `Chanjman k ap tann desizyon ou: ${n}.`,
     approvals: ({ n }) => `Chanjman k ap tann yon lòt moun oswa lè pou yo konte: ${n}.`,
     redemptions: ({ n, age }) => `Echanj k ap tann yon koupon: ${n}. Sa ki pi ansyen an ap tann depi ${age}.`,
+    heldRedemptions: ({ n, age }) =>
+      `Echanj k ap tann pou yon moun gade yo: ${n}. Sa ki pi ansyen an ap tann depi ${age}.`,
+    failedRule: ({ rule, moment }) =>
+      `Règ « ${rule} » pou echanj ki kenbe yo pa mache, dènye fwa ${moment}. Li p ap kenbe pèsonn jiskaske l mache ankò.`,
     stockDays: ({ title, n, days }) => `${title}. Koupon ki rete: ${n}. Jou ki rete sou vitès sa a: ${days}.`,
     stockOut: ({ title }) => `${title}. Pa gen koupon ankò.`,
     stockLow: ({ title, n }) => `${title}. Koupon ki rete: ${n}.`,

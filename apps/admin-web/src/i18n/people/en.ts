@@ -119,6 +119,7 @@ export const person = {
     completions: 'Completions',
     responses: 'Responses',
     redemptions: 'Redemptions',
+    holds: 'Held',
     referrals: 'Referrals',
     sessions: 'Sessions',
     log: 'Done by the team',

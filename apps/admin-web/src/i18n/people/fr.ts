@@ -118,6 +118,7 @@ export const person: typeof englishPerson = {
     completions: 'Vidéos terminées',
     responses: 'Réponses',
     redemptions: 'Échanges',
+    holds: 'Retenus',
     referrals: 'Invitations',
     sessions: 'Sessions',
     log: 'Actions de l’équipe',

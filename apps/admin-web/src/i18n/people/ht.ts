@@ -121,6 +121,7 @@ export const person: typeof englishPerson = {
     completions: 'Videyo li fini',
     responses: 'Repons',
     redemptions: 'Echanj',
+    holds: 'Kenbe',
     referrals: 'Envitasyon',
     sessions: 'Sesyon',
     log: 'Sa ekip la fè',

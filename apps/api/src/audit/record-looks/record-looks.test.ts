@@ -12,6 +12,7 @@ const auditor = await api.signInAuditor();
 const PARTS = [
   'completions',
   'history',
+  'holds',
   'notes',
   'redemptions',
   'referrals',

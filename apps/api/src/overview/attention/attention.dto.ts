@@ -6,6 +6,20 @@ export class WaitingRedemptionsDto {
   oldestSeconds: number;
 }
 
+export class HeldRedemptionsDto {
+  /** Redemptions that wait until somebody of the team looks at them. */
+  count: number;
+
+  /** The age of the oldest; 0 if there is none. */
+  oldestSeconds: number;
+}
+
+export class FailedRuleDto {
+  /** Such as `shared-device`. */
+  rule: string;
+  failedAt: Date;
+}
+
 export class LastVerificationDto {
   verifiedAt: Date;
   events: number;
@@ -36,6 +50,11 @@ export class ReaderBehindDto {
 /** What an administrator should look at. */
 export class AttentionDto {
   redemptions: WaitingRedemptionsDto;
+
+  heldRedemptions: HeldRedemptionsDto;
+
+  /** Rules of held redemptions that have failed within a day, and held nothing then. */
+  failedRules: FailedRuleDto[];
 
   /** Unsent mails of which an attempt has failed; they are tried again. */
   failedMails: number;

@@ -14,13 +14,25 @@ import { POOL } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { COUNT_UNSENT_MAILS } from '../../platform/mail/unsent-in-sql.js';
+import { COUNT_HELD, RULE_FAULTS } from '../../redemptions/index.js';
 import { COUNT_PENDING } from '../../rewards/index.js';
-import type { AttentionDto, ReaderBehindDto, WaitingRedemptionsDto } from './attention.dto.js';
+import type {
+  AttentionDto,
+  FailedRuleDto,
+  HeldRedemptionsDto,
+  ReaderBehindDto,
+  WaitingRedemptionsDto,
+} from './attention.dto.js';
+
+/** A rule that was mended is not told of for longer. */
+const FAULTS_TOLD_MS = 24 * 60 * 60_000;
 
 /** A reader is a moment behind whenever somebody earns. */
 const TOLERATED_SECONDS = 30;
 
 const countPending = statement('attention-pending-redemptions', COUNT_PENDING);
+const countHeld = statement('attention-held-redemptions', COUNT_HELD);
+const listRuleFaults = statement('attention-rule-faults', RULE_FAULTS);
 const countUnsentMails = statement('attention-unsent-mails', COUNT_UNSENT_MAILS);
 const countSharedMailboxes = statement('attention-shared-mailboxes', COUNT_SHARED_MAILBOXES);
 const findLastVerification = statement('attention-last-verification', LAST_VERIFICATION);
@@ -41,6 +53,8 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
   async execute(): Promise<AttentionDto> {
     const [
       redemptions,
+      heldRedemptions,
+      failedRules,
       failedMails,
       shared,
       lastVerification,
@@ -49,6 +63,8 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
       readers,
     ] = await Promise.all([
       this.waitingRedemptions(),
+      this.heldRedemptions(),
+      this.failedRules(),
       this.failedMails(),
       countSharedMailboxes.row(this.pool),
       findLastVerification.row(this.pool),
@@ -58,6 +74,8 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
     ]);
     return {
       redemptions,
+      heldRedemptions,
+      failedRules,
       failedMails,
       arePhonesUnconfirmed: this.environment.smsGateway === undefined,
       sharedMailboxes: shared?.count ?? 0,
@@ -72,6 +90,18 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
     const counted = await countPending.row(this.pool, { now: this.clock.now() });
     const { pending, seconds } = counted ?? { pending: 0, seconds: 0 };
     return { count: pending, oldestSeconds: Math.max(0, Math.round(seconds)) };
+  }
+
+  private async heldRedemptions(): Promise<HeldRedemptionsDto> {
+    const { held: count = 0, since = null } = (await countHeld.row(this.pool)) ?? {};
+    const waitsMs = since === null ? 0 : this.clock.now().getTime() - since.getTime();
+    return { count, oldestSeconds: Math.max(0, Math.round(waitsMs / 1_000)) };
+  }
+
+  private async failedRules(): Promise<FailedRuleDto[]> {
+    const since = new Date(this.clock.now().getTime() - FAULTS_TOLD_MS);
+    const faults = await listRuleFaults.rows(this.pool, { since });
+    return faults.map(({ rule, failedAt }) => ({ rule, failedAt }));
   }
 
   private async failedMails(): Promise<number> {

@@ -8,6 +8,7 @@ const api = await appOfFile();
 /** Tables in which no row is about a person. A table is either here or registered with `PersonalTables`. */
 const ABOUT_NOBODY = [
   'administrator_log_told',
+  'review_reminders',
   'content',
   'content_encodings',
   'id_blocks',

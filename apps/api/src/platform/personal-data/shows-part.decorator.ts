@@ -13,7 +13,7 @@ import type { SignedInUser } from '../sessions/access/signed-in-user.js';
 
 /** What the console shows of a person besides who they are. */
 export type PersonPart =
-  'completions' | 'history' | 'notes' | 'redemptions' | 'referrals' | 'responses' | 'sessions';
+  'completions' | 'history' | 'holds' | 'notes' | 'redemptions' | 'referrals' | 'responses' | 'sessions';
 
 /** What somebody saw of a person. */
 export interface Look {

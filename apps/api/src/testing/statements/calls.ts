@@ -14,6 +14,7 @@ import {
 } from '../fixtures/changes/balance-changes.js';
 import { waitingChanges } from '../fixtures/changes/delayed-changes.js';
 import { codeOf, tokenOf } from '../fixtures/confirmations.js';
+import { decide, held } from '../fixtures/review/held.js';
 import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
 import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/settings.js';
 import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
@@ -686,6 +687,40 @@ export const CALLS: Readonly<Record<string, Call>> = {
     all(...['', '&cursor=1000'].map((more) => administrator.get(`/api/shared-mailboxes?limit=100${more}`))),
   reviewSharedMailbox: ({ administrator }) =>
     all(administrator.post(`/api/shared-mailboxes/${PEOPLE}/review`)),
+  countHeld: ({ administrator }) => all(administrator.get('/api/redemption-holds/count')),
+  listHeldGroups: ({ administrator }) =>
+    all(
+      ...['', '&cursor=1000'].map((more) =>
+        administrator.get(`/api/redemption-holds/groups?limit=100${more}`),
+      ),
+    ),
+  listHeldOfGroup: async ({ api, administrator }) => {
+    const { redemptionId } = await held(api);
+    await ok(administrator.get(`/api/redemption-holds/${redemptionId}/group?limit=100`));
+  },
+  listDecidedHolds: ({ administrator }) =>
+    all(
+      ...['', '&only=points-back', '&only=answered', '&cursor=1000'].map((more) =>
+        administrator.get(`/api/redemption-holds/decided?limit=100${more}`),
+      ),
+    ),
+  countRuleAlarms: ({ administrator }) => all(administrator.get('/api/redemption-holds/rules')),
+  decideHolds: async ({ api, administrator }) => {
+    const holds = [await held(api), await held(api), await held(api)];
+    for (const [place, decision] of (['opened', 'points-back', 'paused'] as const).entries())
+      await ok(decide(administrator, [holds[place]?.redemptionId ?? 0], decision));
+  },
+  endRedemptionPause: async ({ api, administrator }) => {
+    const { id, redemptionId } = await held(api);
+    await ok(decide(administrator, [redemptionId], 'paused'));
+    await ok(administrator.post(`/api/users/${id}/redemption-pause/end`));
+  },
+  listPersonHolds: ({ administrator }) =>
+    all(
+      ...['', '&cursor=1000'].map((more) =>
+        administrator.get(`/api/users/${VETERAN}/holds?limit=100${more}`),
+      ),
+    ),
   listPersonResponses: ({ administrator }) =>
     all(administrator.get(`/api/users/${VETERAN}/responses?limit=100`)),
   listPersonRedemptions: ({ administrator }) =>

@@ -104,6 +104,8 @@ function noticesOf(
     ...approvalNotices(approvals, words),
     ...stock.filter(isRunningOut).map((reward) => stockNotice(reward, words)),
     ...redemptionNotices(attention, words),
+    ...heldNotices(attention, seesPeople, words),
+    ...failedRuleNotices(attention, words),
     ...mailNotices(attention, words),
     ...sharedMailboxNotices(attention, seesPeople, words),
     ...phoneNotices(attention, words),
@@ -157,6 +159,24 @@ function redemptionNotices({ redemptions }: AttentionDto, { texts, formats, age 
   if (count === 0 || oldestSeconds < USUAL_WAIT_SECONDS) return [];
   const text = texts.redemptions({ n: formats.number(count), age: age(oldestSeconds) });
   return [{ key: 'redemptions', level: 'wrong', text }];
+}
+
+function heldNotices(
+  { heldRedemptions: { count, oldestSeconds } }: AttentionDto,
+  seesPeople: boolean,
+  { texts, formats, age }: Words,
+): Notice[] {
+  if (count === 0) return [];
+  const text = texts.heldRedemptions({ n: formats.number(count), age: age(oldestSeconds) });
+  return [{ key: 'held redemptions', level: 'watch', ...(seesPeople && { to: PATHS.review }), text }];
+}
+
+function failedRuleNotices({ failedRules }: AttentionDto, { texts, formats }: Words): Notice[] {
+  return failedRules.map(({ rule, failedAt }) => ({
+    key: `rule ${rule}`,
+    level: 'wrong',
+    text: texts.failedRule({ rule, moment: formats.moment(failedAt) }),
+  }));
 }
 
 function mailNotices({ failedMails }: AttentionDto, { texts, formats }: Words): Notice[] {

@@ -15,6 +15,7 @@ import { usePageTitle } from '../../../ui/use-page-title';
 import { ChangeBalanceDialog } from '../../balances/change-balance/change-balance-dialog';
 import { DeletionNotice } from '../../delayed-changes/counts-later-notice';
 import { LogOf } from '../../log/log-of';
+import { PersonHolds } from '../../review/person/person-holds';
 import { useMay, useSession } from '../../sign-in/session';
 import { BlockDialog } from '../block-people/block-dialog';
 import { useMayBlock } from '../block-people/use-may-block';
@@ -41,6 +42,7 @@ const TABS = [
   'completions',
   'responses',
   'redemptions',
+  'holds',
   'referrals',
   'sessions',
   'log',
@@ -125,6 +127,7 @@ function LoadedPerson({ person }: { person: PersonDto }) {
     completions: <CompletionsTable personId={id} />,
     responses: <ResponsesTable personId={id} />,
     redemptions: <RedemptionsTable personId={id} />,
+    holds: <PersonHolds personId={id} />,
     referrals: <Referrals personId={id} />,
     sessions: <SessionsTable personId={id} />,
     log: <LogOf subjectType="user" subjectId={id} />,

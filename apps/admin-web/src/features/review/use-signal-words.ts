@@ -1,0 +1,30 @@
+import type { HoldSignalDto } from '@pwen/api-client';
+import type { HoldRule } from '@pwen/domain/contract';
+
+import { useFormats } from '../../ui/format';
+import { useReviewTexts } from './use-review-texts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What rules saw, in words that need no knowledge of the rules. */
+export function useSignalWords() {
+  const { rules } = useReviewTexts();
+  const { number, longDay } = useFormats();
+  const inWords = (value: string | number): string => {
+    if (typeof value === 'number') return number(value);
+    return DAY.test(value) ? longDay(value) : value;
+  };
+  /** An id is a name and no amount. */
+  const evidenceOf = (evidence: HoldSignalDto['evidence']): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(evidence).map(([name, value]) => [
+        name,
+        /Id$/.test(name) ? String(value) : inWords(value),
+      ]),
+    );
+  return {
+    ofSignal: ({ rule, evidence }: Pick<HoldSignalDto, 'rule' | 'evidence'>): string =>
+      rules.of[rule].saw(evidenceOf(evidence)),
+    ofRule: (rule: HoldRule): string => rules.of[rule].name,
+  };
+}
