@@ -30,6 +30,25 @@ export const SURVEYS: readonly Mutation[] = [
     ],
   },
   {
+    id: 'surveys-fast-paid',
+    breaks: 'Answers that nobody can have read are paid.',
+    file: 'apps/api/src/survey-responses/submit-survey/submit-survey.command.ts',
+    text: '!pace.isFast || paysFastAnswers',
+    replacement: 'true',
+    caughtBy: ['apps/api/src/survey-responses/submit-survey/fast-answers.test.ts'],
+  },
+  {
+    id: 'surveys-time-counts-twice',
+    breaks: 'The time that one survey took counts for every other that was opened with it.',
+    file: 'libs/domain/src/rules/surveys/plausible-time.ts',
+    text: '    answeredUntil?.getTime() ?? 0,\n',
+    replacement: '',
+    caughtBy: [
+      'libs/domain/src/rules/surveys/plausible-time.test.ts',
+      'apps/api/src/survey-responses/submit-survey/fast-answers.test.ts',
+    ],
+  },
+  {
     id: 'surveys-answer-not-offered',
     breaks: 'Votes are counted for options that nobody offered.',
     file: 'libs/domain/src/rules/surveys/check-answers.ts',

@@ -32,6 +32,7 @@ import { CountMailboxes1795980000013 } from './1795980000013-count-mailboxes.js'
 import { SetCeilings1795980000014 } from './1795980000014-set-ceilings.js';
 import { AskInsteadOfRefusing1795980000015 } from './1795980000015-ask-instead-of-refusing.js';
 import { MarkUsedRegistrationCodes1795980000017 } from './1795980000017-mark-used-registration-codes.js';
+import { MarkFastAnswers1795980000022 } from './1795980000022-mark-fast-answers.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -67,4 +68,5 @@ export const allMigrations = [
   SetCeilings1795980000014,
   AskInsteadOfRefusing1795980000015,
   MarkUsedRegistrationCodes1795980000017,
+  MarkFastAnswers1795980000022,
 ];

@@ -18,7 +18,7 @@ export const RESPONSES_TABLE = personalTable({
   table: 'survey_responses',
   export: {
     section: 'surveys',
-    select: `${columnsOf(SurveyResponse, ['surveyId', 'answers', 'pointsEarned', 'completedAt'])},
+    select: `${columnsOf(SurveyResponse, ['surveyId', 'answers', 'pointsEarned', 'completedAt', 'isFast', 'answeredMs', 'answeredUntil'])},
                (SELECT title FROM surveys WHERE surveys.id = survey_responses.survey_id) AS title, ${QUESTIONS}`,
     key: 'survey_id',
   },
