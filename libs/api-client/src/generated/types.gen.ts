@@ -1788,6 +1788,14 @@ export type NoteWriterDto = {
 
 export type OpenedSurveyDto = {
     status: SurveyStatus;
+    /**
+     * Proves when it was shown to this person: send it with the answers. Null for visitors, and at the console.
+     */
+    opening: string | null;
+    /**
+     * Answers that come sooner than this after it was shown earn no points, in milliseconds; 0 if every pace is paid.
+     */
+    paidAfterMs: number;
     id: number;
     title: string;
     description: string;
@@ -1836,14 +1844,6 @@ export type OpenedSurveyDto = {
      * Points that give away much more than any survey does, and so wait for a day.
      */
     later: SurveyTermsDto | null;
-    /**
-     * Proves when it was shown to this person: send it with the answers. Null for visitors, and at the console.
-     */
-    opening: string | null;
-    /**
-     * Answers that come sooner than this after it was shown earn no points, in milliseconds; 0 if every pace is paid.
-     */
-    paidAfterMs: number;
 };
 
 export type OptionInPeriodDto = {
@@ -5690,7 +5690,7 @@ export type CreateSurveyData = {
 };
 
 export type CreateSurveyResponses = {
-    201: SurveyDto;
+    201: OpenedSurveyDto;
 };
 
 export type CreateSurveyResponse = CreateSurveyResponses[keyof CreateSurveyResponses];
@@ -5827,7 +5827,7 @@ export type EditSurveyData = {
 };
 
 export type EditSurveyResponses = {
-    200: SurveyDto;
+    200: OpenedSurveyDto;
 };
 
 export type EditSurveyResponse = EditSurveyResponses[keyof EditSurveyResponses];

@@ -22,17 +22,17 @@ export interface ExportedResponse {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** One column a question, after those of every survey. */
+/** One column a question, after the number and the time, and the mark of fast answers last. */
 export const responseColumns = (
   questions: readonly AskedQuestion[],
 ): readonly CsvColumn<ExportedResponse>[] => [
   figure({ en: 'Response', fr: 'Réponse', ht: 'Repons' }, ({ id }) => id),
   moment({ en: 'Completed at', fr: 'Rempli', ht: 'Fini' }, ({ completedAt }) => completedAt),
+  ...questions.map((asked) => text(nameOf(asked), ({ answers }: ExportedResponse) => answers[asked.id])),
   yesOrNo(
     { en: 'Faster than anybody reads', fr: 'Plus vite que la lecture', ht: 'Pi vit pase moun ka li' },
     ({ isFast }) => isFast,
   ),
-  ...questions.map((asked) => text(nameOf(asked), ({ answers }: ExportedResponse) => answers[asked.id])),
 ];
 
 const nameOf = ({ text: words, retired }: AskedQuestion): Texts =>

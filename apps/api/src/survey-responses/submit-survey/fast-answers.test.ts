@@ -243,7 +243,7 @@ describe('fast answers', () => {
     const { agent, id } = await api.signUp();
     await submitSurvey(agent, survey, undefined, { opening: undefined }).expect(200);
     const { text } = await administrator.get(`/api/admin/surveys/${survey.id}/export`).expect(200);
-    expect(text).toContain(',yes,Konpa,Nan radyo');
+    expect(text).toContain(',Konpa,Nan radyo,yes\r\n');
     const { body: responses } = await administrator.get(`/api/users/${id}/responses`).expect(200);
     expect(responses).toMatchObject([{ isFast: true, answeredMs: null }]);
     const results = (await administrator.get(`/api/surveys/${survey.id}/results`).expect(200)).body;
