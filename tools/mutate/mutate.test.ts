@@ -68,6 +68,6 @@ describe('a choice of mutations', () => {
     expect(new Set(sample('a'))).toHaveProperty('size', 3);
     expect(sample('a')).toEqual(sample('a'));
     const all = new Set(Array.from({ length: 400 }, (_, n) => sample(`commit ${n}`)).flat());
-    expect(all.size).toBe(118);
+    expect(all.size).toBe(120);
   });
 });

@@ -79,7 +79,7 @@ export const SURVEYS: readonly Mutation[] = [
     id: 'surveys-gate-stays-closed',
     breaks: 'A video stays closed although the person has answered its survey.',
     file: 'apps/api/src/surveys/gate/survey-gate.ts',
-    text: 'survey && !answered.has(surveyKey(survey.surveyId)) ?',
+    text: 'survey && !answered.has(survey.surveyId) ?',
     replacement: 'survey && answered.size >= 0 ?',
     caughtBy: ['apps/api/src/surveys/gate/survey-gate.test.ts'],
   },

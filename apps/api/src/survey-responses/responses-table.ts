@@ -23,7 +23,7 @@ export const RESPONSES_TABLE = personalTable({
     key: 'survey_id',
   },
   erase: {
-    set: `user_id = NULL, answers = coalesce(${WITHOUT_OWN_WORDS}, answers)`,
+    set: `user_id = NULL, answered_ms = NULL, answered_until = NULL, answers = coalesce(${WITHOUT_OWN_WORDS}, answers)`,
     stays:
       'the votes, which nobody can assign to a person any more; without them published results would change',
   },
