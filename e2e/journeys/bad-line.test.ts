@@ -7,6 +7,7 @@ import { focused } from '../harness/focused.js';
 import { ageAccount } from '../harness/of-age.js';
 import { mari, signUpByCalls } from '../harness/people.js';
 import { createReward } from '../harness/programme/rewards.js';
+import { sendAnswers } from '../harness/programme/send-answers.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
@@ -114,7 +115,7 @@ test('a survey that is sent while the line comes and goes is counted and credite
   }
   for (const field of await dialog.getByRole('textbox').all()) await field.fill('Rasin Mwen');
   network.close();
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await sendAnswers(dialog, { submit: 'Submit', readAgain: 'Read again' });
   for (const change of ['open', 'loseAnswers', 'open', 'close', 'open', 'loseAnswers', 'open'] as const) {
     await page.waitForTimeout(400);
     network[change]();

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { openPage } from '../harness/browser.js';
 import { openConsoleAs } from '../harness/console/members.js';
 import { mari, signUpByCalls } from '../harness/people.js';
+import { sendAnswers } from '../harness/programme/send-answers.js';
 import { sharedPwen } from '../harness/pwen-under-test.js';
 import { verifyLedger } from '../harness/verify-ledger.js';
 
@@ -72,7 +73,7 @@ test('a partly filled form survives a reload, and the full one pays its points',
   await surveyDialog(page).waitFor();
   expect(await surveyDialog(page).getByLabel('Kamyon').isChecked()).toBe(true);
   await surveyDialog(page).getByRole('textbox').fill('Yon tiyo nan lari a');
-  await surveyDialog(page).getByRole('button', { name: 'Voye' }).click();
+  await sendAnswers(surveyDialog(page), { submit: 'Voye', readAgain: 'Li ankò' });
 
   await page.getByText(`+${POINTS}`).first().waitFor();
   await surveyDialog(page).waitFor({ state: 'hidden' });

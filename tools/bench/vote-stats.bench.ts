@@ -7,6 +7,7 @@ import pg from 'pg';
 import { startTemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
 import { ask } from '../installation/ask.js';
 import { Installation } from '../installation/installation.js';
+import { openingOf } from '../installation/opening.js';
 import { type Person, signUpPeople } from '../installation/programme.js';
 import { TemporaryRedis } from '../installation/temporary-redis.js';
 import { median } from './measure.js';
@@ -105,7 +106,7 @@ async function benchLag(installations: Record<string, Installation>): Promise<vo
 async function submitAndLook(
   { port }: Installation,
   { id }: PlantedSurvey,
-  { cookie }: Person,
+  { userId, cookie }: Person,
 ): Promise<{ submittedMs: number; shownMs: number }> {
   const path = `/api/surveys/${id}/results`;
   const participants = async (): Promise<number> => {
@@ -115,7 +116,7 @@ async function submitAndLook(
   };
   const before = await participants();
   const startedAt = performance.now();
-  const body = { surveyId: id, answers: ANSWERS };
+  const body = { surveyId: id, answers: ANSWERS, opening: openingOf(userId, id) };
   const answer = await ask({ port, method: 'POST', path: '/api/surveys/submit', cookie, body });
   if (answer.status !== 200)
     throw new Error(`a submission returned ${answer.status} ${JSON.stringify(answer.body)}`);

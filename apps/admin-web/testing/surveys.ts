@@ -1,4 +1,4 @@
-import type { SurveyDashboardDto, SurveyDto } from '@pwen/api-client';
+import type { OpenedSurveyDto, SurveyDashboardDto, SurveyDto } from '@pwen/api-client';
 
 export function surveyRow(
   part: Partial<SurveyDashboardDto> & Pick<SurveyDashboardDto, 'id' | 'title'>,
@@ -16,7 +16,7 @@ export function surveyRow(
   };
 }
 
-export function survey(part: Partial<SurveyDto> & Pick<SurveyDto, 'id' | 'title'>): SurveyDto {
+export function survey(part: Partial<SurveyDto> & Pick<SurveyDto, 'id' | 'title'>): OpenedSurveyDto {
   return {
     description: 'About it',
     pointsReward: 50,
@@ -34,6 +34,8 @@ export function survey(part: Partial<SurveyDto> & Pick<SurveyDto, 'id' | 'title'
     completedAt: null,
     countsFrom: null,
     later: null,
+    opening: null,
+    paidAfterMs: 0,
     ...part,
   };
 }

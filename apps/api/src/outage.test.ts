@@ -96,6 +96,7 @@ const FORMS: Readonly<Record<string, (agent: Agent, method: Method, path: string
     quickSurveyPoints: 1,
     firstVoucherWaitHours: 1,
     firstVoucherDays: 1,
+    paysFastAnswers: false,
     dailyGoalPoints: 1,
     weeklyGoalPoints: 1,
     monthlyGoalPoints: 1,

@@ -154,7 +154,7 @@ it("a survey response reads the survey and the person's earlier response in one 
 it("a quick survey response reads the video and the person's progress in one statement", async () => {
   const statements = await statementsOf(() =>
     person.agent
-      .post(`/api/content/${videoIds[0]}/survey`)
+      .post(`/api/content/${videoIds[1]}/survey`)
       .send({ answers: ['Wi', 'Non', 'Petèt'], type: 'quick' })
       .expect(200),
   );

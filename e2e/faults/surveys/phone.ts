@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { ask, type Answer } from '@pwen/tools/installation/ask';
+import { openingOf } from '@pwen/tools/installation/opening';
 import type { Person } from '@pwen/tools/installation/programme';
 
 /** One survey as a person's phone knows it: the sent answers, and all responses. */
@@ -50,7 +51,7 @@ export async function sendAgain(port: number, submission: Submission): Promise<v
 }
 
 function send(port: number, { person, surveyId }: Submission, answers: readonly string[]): Promise<Answer> {
-  const body = { surveyId, answers, revision: 1 };
+  const body = { surveyId, answers, revision: 1, opening: openingOf(person.userId, surveyId) };
   return ask({ port, method: 'POST', path: '/api/surveys/submit', cookie: person.cookie, body });
 }
 

@@ -5,6 +5,7 @@ import { openParts } from '../../harness/account-page.js';
 import { openPage } from '../../harness/browser.js';
 import { eventually } from '../../harness/eventually.js';
 import { mari, signUpByCalls } from '../../harness/people.js';
+import { sendAnswers } from '../../harness/programme/send-answers.js';
 import { completeVideo } from '../../harness/programme/videos.js';
 import { sharedPwen } from '../../harness/pwen-under-test.js';
 import { verifyLedger } from '../../harness/verify-ledger.js';
@@ -233,7 +234,7 @@ async function fillAnswers(form: Locator): Promise<void> {
       },
       () => 'the field took no words',
     );
-  await form.getByRole('button', { name: 'Voye' }).click();
+  await sendAnswers(form, { submit: 'Voye', readAgain: 'Li ankò' });
 }
 
 /** What one of the person's own calls answers. */

@@ -4,6 +4,7 @@ import { signingSecretOf } from '@pwen/api/platform/sessions/sessions';
 import { sign } from 'cookie-signature';
 
 import { type Installation, SESSION_SECRET } from '../../installation/installation.js';
+import { openingOf } from '../../installation/opening.js';
 import { signUpPeople, stockReward } from '../../installation/programme.js';
 import { ANSWERS, plantSurvey } from '../vote-stats-survey.js';
 import type { LoadRequest } from './load-generator.js';
@@ -59,11 +60,11 @@ export async function plantProgramme(installation: Installation): Promise<Record
       })),
     ),
     'survey answered': numbers(SURVEYS).flatMap((surveyId) =>
-      people.map(({ cookie }) => ({
+      people.map(({ cookie }, n) => ({
         method: 'POST',
         path: '/api/surveys/submit',
         headers: { cookie, ...json },
-        body: JSON.stringify({ surveyId, answers: ANSWERS }),
+        body: JSON.stringify({ surveyId, answers: ANSWERS, opening: openingOf(FIRST_PERSON + n, surveyId) }),
       })),
     ),
     redemption: numbers(VOUCHERS).map((n) => ({

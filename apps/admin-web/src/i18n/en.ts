@@ -587,6 +587,8 @@ export const en = {
     participants: 'Participants',
     questions: 'Questions',
     votes: 'Votes',
+    withoutFast: ({ n }: Values<'n'>) => `Leave out answers faster than anybody reads: ${n}`,
+    fast: 'Faster than anybody reads',
     countedAt: ({ moment }: Values<'moment'>) => `Counted ${moment}`,
     counting: 'New answers are being counted…',
     noneTitle: 'No answers yet',

@@ -590,6 +590,8 @@ export const fr: Texts = {
     participants: 'Participants',
     questions: 'Questions',
     votes: 'Votes',
+    withoutFast: ({ n }) => `Sans les réponses plus rapides que la lecture : ${n}`,
+    fast: 'Plus vite que la lecture',
     countedAt: ({ moment }) => `Compté : ${moment}`,
     counting: 'De nouvelles réponses sont en cours de comptage…',
     noneTitle: 'Aucune réponse pour le moment',

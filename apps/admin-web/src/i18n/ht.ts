@@ -581,6 +581,8 @@ export const ht: Texts = {
     participants: 'Moun ki patisipe',
     questions: 'Kesyon',
     votes: 'Vòt',
+    withoutFast: ({ n }) => `San repons ki vini pi vit pase moun ka li: ${n}`,
+    fast: 'Pi vit pase moun ka li',
     countedAt: ({ moment }) => `Dènye fwa nou konte: ${moment}`,
     counting: 'N ap konte lòt repons ki fèk rantre…',
     noneTitle: 'Poko gen repons',

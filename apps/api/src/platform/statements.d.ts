@@ -1234,7 +1234,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     SELECT survey_id::text AS "$key", survey_id AS "surveyId", answers, points_earned AS "pointsEarned", completed_at AS "completedAt",
+     *     SELECT survey_id::text AS "$key", survey_id AS "surveyId", answers, points_earned AS "pointsEarned", completed_at AS "completedAt", is_fast AS "isFast", answered_ms AS "answeredMs", answered_until AS "answeredUntil",
      *                  (SELECT title FROM surveys WHERE surveys.id = survey_responses.survey_id) AS title,
      *     (SELECT array_agg(q.text ORDER BY asked.place)
      *      FROM unnest(question_ids) WITH ORDINALITY AS asked(id, place)
@@ -1249,6 +1249,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly answers: string[];
         readonly pointsEarned: number;
         readonly completedAt: Date;
+        readonly isFast: boolean;
+        readonly answeredMs: number | null;
+        readonly answeredUntil: Date | null;
         readonly title: string | null;
         readonly questions: string[] | null;
       };

@@ -27,10 +27,11 @@ declare module '../platform/database/statements/statement.js' {
      * get-quick-survey/get-quick-survey.query.ts
      *
      *     SELECT content.id AS "id!", content.title AS "title!", response.user_id IS NOT NULL AS "isAnswered!"
+     *
      *     FROM content_views view
      *     JOIN content ON content.id = view.content_id AND NOT content.deleted AND content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $now) AND (content.visible_until IS NULL OR content.visible_until >= $now)
      *     LEFT JOIN quick_survey_responses response
-     *       ON response.user_id = view.user_id AND response.content_id = view.content_id
+     *     ON response.user_id = view.user_id AND response.content_id = view.content_id
      *     WHERE view.user_id BETWEEN $userId AND $userId AND view.is_completed
      *     ORDER BY view.user_id, coalesce(view.completed_at, view.viewed_at) DESC, view.content_id DESC LIMIT 1
      */
@@ -42,10 +43,19 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * answer-quick-survey/answer-quick-survey.command.ts
      *
-     *     WITH added AS (
-     *        INSERT INTO quick_survey_responses (user_id, content_id, answers, points_earned, completed_at) VALUES ($userId, $contentId, $answers, $amountPoints, $at)
+     *     WITH last AS (SELECT content.id
+     *     FROM content_views view
+     *     JOIN content ON content.id = view.content_id AND NOT content.deleted AND content.is_visible AND (content.visible_from IS NULL OR content.visible_from <= $at) AND (content.visible_until IS NULL OR content.visible_until >= $at)
+     *
+     *     WHERE view.user_id BETWEEN $userId AND $userId AND view.is_completed
+     *     ORDER BY view.user_id, coalesce(view.completed_at, view.viewed_at) DESC, view.content_id DESC LIMIT 1),
+     *      added AS (
+     *        INSERT INTO quick_survey_responses (user_id, content_id, answers, points_earned, completed_at)
+     *        SELECT $userId, $contentId, $answers,
+     *          CASE WHEN $isUnmarked OR EXISTS (SELECT FROM last WHERE last.id = $contentId) THEN $amountPoints::integer ELSE 0 END,
+     *          $at::timestamptz
      *        ON CONFLICT DO NOTHING
-     *        RETURNING user_id, completed_at AS at),
+     *        RETURNING user_id, completed_at AS at, points_earned),
      *      people AS MATERIALIZED (
      *     SELECT users.id, given.day
      *     FROM (SELECT user_id, max((at AT TIME ZONE 'America/Port-au-Prince')::date) AS day FROM added GROUP BY user_id) given
@@ -57,17 +67,18 @@ declare module '../platform/database/statements/statement.js' {
      *     UPDATE users SET completion_days = users.completion_days + 1, last_completion_day = people.day
      *     FROM people WHERE users.id = people.id
      *       AND EXISTS (SELECT FROM added WHERE added.user_id = users.id))
-     *      SELECT FROM added
+     *      SELECT points_earned AS "pointsEarned" FROM added
      */
     'quick-survey-response-insert': {
       given: {
+        readonly at: Date;
         readonly userId: number;
         readonly contentId: number;
         readonly answers: readonly string[];
+        readonly isUnmarked: boolean;
         readonly amountPoints: number;
-        readonly at: Date;
       };
-      row: object;
+      row: { readonly pointsEarned: number };
     };
 
     /**

@@ -6,6 +6,9 @@ export const FIRST_VOUCHER_WAIT_HOURS = '(SELECT first_voucher_wait_hours FROM s
 
 export const FIRST_VOUCHER_DAYS = '(SELECT first_voucher_days FROM settings WHERE id = 1)';
 
+/** For statements of other features: whether answers are paid that come faster than the questions can be read. */
+export const PAYS_FAST_ANSWERS = '(SELECT pays_fast_answers FROM settings WHERE id = 1)';
+
 /** For statements of other features: whether members of the team need a second factor. */
 export const REQUIRES_SECOND_FACTOR = '(SELECT requires_second_factor FROM settings WHERE id = 1)';
 

@@ -35,6 +35,10 @@ export class Settings {
   @Column({ name: 'first_voucher_days', type: 'integer', default: 2 })
   firstVoucherDays: number;
 
+  /** Whether answers to a survey are paid that come faster than its questions can be read. */
+  @Column({ name: 'pays_fast_answers', type: 'boolean', default: false })
+  paysFastAnswers: boolean;
+
   @Column({ name: 'daily_goal_points', type: 'integer', default: 100 })
   dailyGoalPoints: number;
 

@@ -18,12 +18,12 @@ export const RESPONSES_TABLE = personalTable({
   table: 'survey_responses',
   export: {
     section: 'surveys',
-    select: `${columnsOf(SurveyResponse, ['surveyId', 'answers', 'pointsEarned', 'completedAt'])},
+    select: `${columnsOf(SurveyResponse, ['surveyId', 'answers', 'pointsEarned', 'completedAt', 'isFast', 'answeredMs', 'answeredUntil'])},
                (SELECT title FROM surveys WHERE surveys.id = survey_responses.survey_id) AS title, ${QUESTIONS}`,
     key: 'survey_id',
   },
   erase: {
-    set: `user_id = NULL, answers = coalesce(${WITHOUT_OWN_WORDS}, answers)`,
+    set: `user_id = NULL, answered_ms = NULL, answered_until = NULL, answers = coalesce(${WITHOUT_OWN_WORDS}, answers)`,
     stays:
       'the votes, which nobody can assign to a person any more; without them published results would change',
   },

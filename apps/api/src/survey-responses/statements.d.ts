@@ -29,8 +29,8 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * read-answers/answer-walk.ts
      *
-     *     SELECT id, key AS "key!", completed_at AS "completedAt", answer AS "answer!" FROM (
-     *     SELECT id, completed_at, (extract(epoch FROM completed_at) * 1000000)::bigint AS key,
+     *     SELECT id, key AS "key!", completed_at AS "completedAt", is_fast AS "isFast!", answer AS "answer!" FROM (
+     *     SELECT id, completed_at, is_fast, (extract(epoch FROM completed_at) * 1000000)::bigint AS key,
      *       coalesce(answers[array_position(question_ids, $questionId::bigint)], '') AS answer
      *     FROM survey_responses
      *     WHERE survey_id = $surveyId AND ($first?::date IS NULL OR completed_at >= (($first?::date)::timestamp AT TIME ZONE 'America/Port-au-Prince') AND completed_at < (($last?::date + 1)::timestamp AT TIME ZONE 'America/Port-au-Prince'))
@@ -51,14 +51,20 @@ declare module '../platform/database/statements/statement.js' {
         readonly search: string | null | undefined;
         readonly limit: number;
       };
-      row: { readonly id: number; readonly key: number; readonly completedAt: Date; readonly answer: string };
+      row: {
+        readonly id: number;
+        readonly key: number;
+        readonly completedAt: Date;
+        readonly isFast: boolean;
+        readonly answer: string;
+      };
     };
 
     /**
      * read-answers/answer-walk.ts
      *
      *     SELECT id, key AS "key!" FROM (
-     *     SELECT id, completed_at, (extract(epoch FROM completed_at) * 1000000)::bigint AS key,
+     *     SELECT id, completed_at, is_fast, (extract(epoch FROM completed_at) * 1000000)::bigint AS key,
      *       coalesce(answers[array_position(question_ids, $questionId::bigint)], '') AS answer
      *     FROM survey_responses
      *     WHERE survey_id = $surveyId AND ($first?::date IS NULL OR completed_at >= (($first?::date)::timestamp AT TIME ZONE 'America/Port-au-Prince') AND completed_at < (($last?::date + 1)::timestamp AT TIME ZONE 'America/Port-au-Prince'))
@@ -111,7 +117,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * export-responses/export-responses.command.ts
      *
-     *     SELECT id, completed_at AS "completedAt", completed_at::text AS "key!",
+     *     SELECT id, completed_at AS "completedAt", is_fast AS "isFast", completed_at::text AS "key!",
      *       json_object(question_ids::text[], answers) AS answers
      *     FROM survey_responses
      *     WHERE survey_id = $surveyId AND ($first?::date IS NULL OR completed_at >= (($first?::date)::timestamp AT TIME ZONE 'America/Port-au-Prince') AND completed_at < (($last?::date + 1)::timestamp AT TIME ZONE 'America/Port-au-Prince'))
@@ -129,6 +135,7 @@ declare module '../platform/database/statements/statement.js' {
       row: {
         readonly id: number;
         readonly completedAt: Date;
+        readonly isFast: boolean;
         readonly key: string;
         readonly answers: unknown | null;
       };
@@ -138,7 +145,9 @@ declare module '../platform/database/statements/statement.js' {
      * submit-survey/submission-statements.ts
      *
      *     SELECT s.title AS "title!", s.points_reward AS "pointsReward!", s.status AS "status!", s.deleted AS "deleted!", s.end_date AS "endDate", s.revision AS "revision!", s.question_ids AS "questionIds!", asked.questions, response.points_earned AS "pointsEarned", response.completed_at AS "completedAt",
-     *     response.answers AS "answersBefore", response.revision = coalesce($revision?, response.revision) AS "isSameRevision"
+     *     response.answers AS "answersBefore", response.revision = coalesce($revision?, response.revision) AS "isSameRevision",
+     *        (SELECT max(r.answered_until) FROM survey_responses r WHERE r.user_id = $userId) AS "answeredUntil",
+     *        (SELECT pays_fast_answers FROM settings WHERE id = 1) AS "paysFastAnswers!"
      *      FROM surveys s
      *     CROSS JOIN LATERAL (
      *       SELECT coalesce(json_agg(json_build_object('text', q.text, 'type', q.type, 'options', q.options)
@@ -168,6 +177,8 @@ declare module '../platform/database/statements/statement.js' {
         readonly completedAt: Date | null;
         readonly answersBefore: string[] | null;
         readonly isSameRevision: boolean | null;
+        readonly answeredUntil: Date | null;
+        readonly paysFastAnswers: boolean;
       };
     };
 
@@ -185,14 +196,15 @@ declare module '../platform/database/statements/statement.js' {
      * submit-survey/submission-statements.ts
      *
      *     WITH added AS (
-     *        INSERT INTO survey_responses (id, user_id, survey_id, content_id, revision, question_ids, answers, points_earned, completed_at)
+     *        INSERT INTO survey_responses (id, user_id, survey_id, content_id, revision, question_ids, answers, points_earned, completed_at, is_fast, answered_ms, answered_until)
      *        VALUES ($id, $userId, $surveyId, (SELECT id FROM content WHERE content.id = $contentId? AND required_survey_id = $surveyId), $revision, $questionIds, $answers,
-     *          $pointsEarned, $completedAt)
+     *          $pointsEarned, $completedAt, $isFast, $answeredMs?, $answeredUntil?)
      *        ON CONFLICT (user_id, survey_id) DO NOTHING
      *        RETURNING survey_id, user_id, completed_at AS at),
+     *      paid AS (SELECT user_id, at FROM added WHERE $pointsEarned > 0),
      *      people AS MATERIALIZED (
      *     SELECT users.id, given.day
-     *     FROM (SELECT user_id, max((at AT TIME ZONE 'America/Port-au-Prince')::date) AS day FROM added GROUP BY user_id) given
+     *     FROM (SELECT user_id, max((at AT TIME ZONE 'America/Port-au-Prince')::date) AS day FROM paid GROUP BY user_id) given
      *     JOIN users ON users.id = given.user_id
      *     WHERE users.completion_days < 7
      *       AND (users.last_completion_day IS NULL OR users.last_completion_day < given.day)
@@ -200,7 +212,7 @@ declare module '../platform/database/statements/statement.js' {
      *      days AS (
      *     UPDATE users SET completion_days = users.completion_days + 1, last_completion_day = people.day
      *     FROM people WHERE users.id = people.id
-     *       AND EXISTS (SELECT FROM added WHERE added.user_id = users.id))
+     *       AND EXISTS (SELECT FROM paid WHERE paid.user_id = users.id))
      *      INSERT INTO stale_survey_marks (survey_id, responses, marked_at)
      *      SELECT survey_id, 1, $completedAt FROM added
      */
@@ -215,6 +227,9 @@ declare module '../platform/database/statements/statement.js' {
         readonly answers: readonly string[];
         readonly pointsEarned: number;
         readonly completedAt: Date;
+        readonly isFast: boolean;
+        readonly answeredMs: number | null | undefined;
+        readonly answeredUntil: Date | null | undefined;
       };
       row: object;
     };
@@ -261,7 +276,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-person-responses/list-person-responses.query.ts
      *
-     *     SELECT response.id, response.survey_id AS "surveyId", response.points_earned AS "pointsEarned", response.completed_at AS "completedAt", response.question_ids AS "questionIds", response.answers,
+     *     SELECT response.id, response.survey_id AS "surveyId", response.points_earned AS "pointsEarned", response.completed_at AS "completedAt", response.is_fast AS "isFast", response.answered_ms AS "answeredMs", response.question_ids AS "questionIds", response.answers,
      *       survey.title
      *     FROM survey_responses response JOIN surveys survey ON survey.id = response.survey_id
      *     WHERE response.user_id = $userId AND response.id < $olderThan
@@ -274,6 +289,8 @@ declare module '../platform/database/statements/statement.js' {
         readonly surveyId: number;
         readonly pointsEarned: number;
         readonly completedAt: Date;
+        readonly isFast: boolean;
+        readonly answeredMs: number | null;
         readonly questionIds: string[];
         readonly answers: string[];
         readonly title: string;

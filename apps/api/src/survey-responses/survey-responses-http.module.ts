@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { SurveysModule } from '../surveys/index.js';
 import { ExportResponsesController } from './export-responses/export-responses.controller.js';
 import { ListPersonResponsesController } from './list-person-responses/list-person-responses.controller.js';
 import { ListResponsesController } from './list-responses/list-responses.controller.js';
@@ -10,7 +11,7 @@ import { SurveyResponsesModule } from './survey-responses.module.js';
 
 /** The HTTP endpoints of answers to surveys. */
 @Module({
-  imports: [CqrsModule, SurveyResponsesModule],
+  imports: [CqrsModule, SurveyResponsesModule, SurveysModule],
   controllers: [
     ExportResponsesController,
     ListPersonResponsesController,

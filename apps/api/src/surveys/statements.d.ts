@@ -214,7 +214,7 @@ declare module '../platform/database/statements/statement.js' {
      * get-survey/get-survey.query.ts
      *
      *     SELECT s.id AS "id!", s.title AS "title!", s.description AS "description!", s.points_reward AS "pointsReward!", s.status AS "status!", s.end_date AS "endDate", s.created_at AS "createdAt!", s.revision AS "revision!", s.version AS "version!", s.total_participants AS "totalParticipants!", asked.questions,
-     *       response.completed_at AS "completedAt"
+     *       response.completed_at AS "completedAt", (SELECT pays_fast_answers FROM settings WHERE id = 1) AS "paysFastAnswers!"
      *     FROM surveys s
      *
      *     CROSS JOIN LATERAL (
@@ -242,6 +242,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly totalParticipants: number;
         readonly questions: unknown | null;
         readonly completedAt: Date | null;
+        readonly paysFastAnswers: boolean;
       };
     };
 
@@ -249,8 +250,12 @@ declare module '../platform/database/statements/statement.js' {
      * survey-locks.ts
      *
      *     SELECT pg_try_advisory_xact_lock_shared(hashtextextended('survey:' || $surveyId::bigint, 0)) AS "taken!"
+     *     FROM pg_advisory_xact_lock(hashtextextended('answers:' || $userId::bigint, 0))
      */
-    'survey-lock': { given: { readonly surveyId: number }; row: { readonly taken: boolean } };
+    'survey-lock': {
+      given: { readonly surveyId: number; readonly userId: number };
+      row: { readonly taken: boolean };
+    };
 
     /**
      * survey-locks.ts
@@ -294,7 +299,7 @@ declare module '../platform/database/statements/statement.js' {
      * get-survey/get-survey.query.ts
      *
      *     SELECT s.id AS "id!", s.title AS "title!", s.description AS "description!", s.points_reward AS "pointsReward!", s.status AS "status!", s.end_date AS "endDate", s.created_at AS "createdAt!", s.revision AS "revision!", s.version AS "version!", s.total_participants AS "totalParticipants!", asked.questions,
-     *       response.completed_at AS "completedAt"
+     *       response.completed_at AS "completedAt", (SELECT pays_fast_answers FROM settings WHERE id = 1) AS "paysFastAnswers!"
      *     FROM surveys s
      *
      *     CROSS JOIN LATERAL (
@@ -312,18 +317,18 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-results/list-results.query.ts
      *
-     *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
+     *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.fast_participants AS "fastParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
      *       EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale!", tally.questions
      *     FROM surveys s
      *     CROSS JOIN LATERAL (
      *       SELECT coalesce(json_agg(json_build_object('questionId', q.id, 'questionText', q.text, 'type', q.type,
-     *         'retired', place IS NULL, 'answeredBy', q.answered_by, 'results', votes.results)
+     *         'retired', place IS NULL, 'answeredBy', q.answered_by, 'answeredFastBy', q.answered_fast_by, 'results', votes.results)
      *         ORDER BY place NULLS LAST, q.id), '[]') AS questions
      *       FROM survey_questions q
      *       LEFT JOIN unnest(s.question_ids) WITH ORDINALITY AS current(id, place) ON current.id = q.id
      *       CROSS JOIN LATERAL (
      *         SELECT coalesce(json_agg(json_build_object('optionText', option_text, 'voteCount', vote_count,
-     *           'percentage', percentage) ORDER BY vote_count DESC, option_index), '[]') AS results
+     *           'fastVoteCount', fast_vote_count, 'percentage', percentage) ORDER BY vote_count DESC, option_index), '[]') AS results
      *         FROM survey_vote_stats WHERE question_id = q.id
      *       ) votes
      *       WHERE q.survey_id = s.id AND (place IS NOT NULL OR q.answered_by > 0)
@@ -337,6 +342,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly status: 'draft' | 'active' | 'closed';
         readonly endDate: Date | null;
         readonly totalParticipants: number;
+        readonly fastParticipants: number;
         readonly countedAt: Date | null;
         readonly questionCount: number;
         readonly isStale: boolean;
@@ -347,18 +353,18 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * get-results/get-results.query.ts
      *
-     *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
+     *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.fast_participants AS "fastParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
      *       EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale!", tally.questions
      *     FROM surveys s
      *     CROSS JOIN LATERAL (
      *       SELECT coalesce(json_agg(json_build_object('questionId', q.id, 'questionText', q.text, 'type', q.type,
-     *         'retired', place IS NULL, 'answeredBy', q.answered_by, 'results', votes.results)
+     *         'retired', place IS NULL, 'answeredBy', q.answered_by, 'answeredFastBy', q.answered_fast_by, 'results', votes.results)
      *         ORDER BY place NULLS LAST, q.id), '[]') AS questions
      *       FROM survey_questions q
      *       LEFT JOIN unnest(s.question_ids) WITH ORDINALITY AS current(id, place) ON current.id = q.id
      *       CROSS JOIN LATERAL (
      *         SELECT coalesce(json_agg(json_build_object('optionText', option_text, 'voteCount', vote_count,
-     *           'percentage', percentage) ORDER BY vote_count DESC, option_index), '[]') AS results
+     *           'fastVoteCount', fast_vote_count, 'percentage', percentage) ORDER BY vote_count DESC, option_index), '[]') AS results
      *         FROM survey_vote_stats WHERE question_id = q.id
      *       ) votes
      *       WHERE q.survey_id = s.id AND (place IS NOT NULL OR q.answered_by > 0)
@@ -372,6 +378,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly status: 'draft' | 'active' | 'closed';
         readonly endDate: Date | null;
         readonly totalParticipants: number;
+        readonly fastParticipants: number;
         readonly countedAt: Date | null;
         readonly questionCount: number;
         readonly isStale: boolean;
@@ -382,18 +389,18 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * get-results/get-results.query.ts
      *
-     *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
+     *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.fast_participants AS "fastParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
      *       EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale!", tally.questions
      *     FROM surveys s
      *     CROSS JOIN LATERAL (
      *       SELECT coalesce(json_agg(json_build_object('questionId', q.id, 'questionText', q.text, 'type', q.type,
-     *         'retired', place IS NULL, 'answeredBy', q.answered_by, 'results', votes.results)
+     *         'retired', place IS NULL, 'answeredBy', q.answered_by, 'answeredFastBy', q.answered_fast_by, 'results', votes.results)
      *         ORDER BY place NULLS LAST, q.id), '[]') AS questions
      *       FROM survey_questions q
      *       LEFT JOIN unnest(s.question_ids) WITH ORDINALITY AS current(id, place) ON current.id = q.id
      *       CROSS JOIN LATERAL (
      *         SELECT coalesce(json_agg(json_build_object('optionText', option_text, 'voteCount', vote_count,
-     *           'percentage', percentage) ORDER BY vote_count DESC, option_index), '[]') AS results
+     *           'fastVoteCount', fast_vote_count, 'percentage', percentage) ORDER BY vote_count DESC, option_index), '[]') AS results
      *         FROM survey_vote_stats WHERE question_id = q.id
      *       ) votes
      *       WHERE q.survey_id = s.id AND (place IS NOT NULL OR q.answered_by > 0)
@@ -404,18 +411,18 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-results/list-results.query.ts
      *
-     *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
+     *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.fast_participants AS "fastParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
      *       EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale!", tally.questions
      *     FROM surveys s
      *     CROSS JOIN LATERAL (
      *       SELECT coalesce(json_agg(json_build_object('questionId', q.id, 'questionText', q.text, 'type', q.type,
-     *         'retired', place IS NULL, 'answeredBy', q.answered_by, 'results', votes.results)
+     *         'retired', place IS NULL, 'answeredBy', q.answered_by, 'answeredFastBy', q.answered_fast_by, 'results', votes.results)
      *         ORDER BY place NULLS LAST, q.id), '[]') AS questions
      *       FROM survey_questions q
      *       LEFT JOIN unnest(s.question_ids) WITH ORDINALITY AS current(id, place) ON current.id = q.id
      *       CROSS JOIN LATERAL (
      *         SELECT coalesce(json_agg(json_build_object('optionText', option_text, 'voteCount', vote_count,
-     *           'percentage', percentage) ORDER BY vote_count DESC, option_index), '[]') AS results
+     *           'fastVoteCount', fast_vote_count, 'percentage', percentage) ORDER BY vote_count DESC, option_index), '[]') AS results
      *         FROM survey_vote_stats WHERE question_id = q.id
      *       ) votes
      *       WHERE q.survey_id = s.id AND (place IS NOT NULL OR q.answered_by > 0)
@@ -461,7 +468,7 @@ declare module '../platform/database/statements/statement.js' {
      *     ), given AS (
      *       -- One row for each chosen option; for a text question one row in total.
      *       SELECT asked.id AS question_id, CASE WHEN asked.type = 'text' THEN NULL ELSE answer.words END AS option_text,
-     *         count(*) AS votes
+     *         count(*) AS votes, count(*) FILTER (WHERE response.is_fast) AS fast_votes
      *       FROM survey_responses response
      *       CROSS JOIN LATERAL unnest(response.question_ids, response.answers) AS answer(question_id, words)
      *       JOIN asked ON asked.id = answer.question_id
@@ -478,7 +485,7 @@ declare module '../platform/database/statements/statement.js' {
      *       ) every
      *       GROUP BY 1, 2
      *     ), counted AS (
-     *       SELECT question_id, option_text, coalesce(votes, 0) AS votes,
+     *       SELECT question_id, option_text, coalesce(votes, 0) AS votes, coalesce(fast_votes, 0) AS fast_votes,
      *         row_number() OVER (PARTITION BY question_id ORDER BY place NULLS LAST, option_text COLLATE "C") - 1 AS option_index,
      *         nullif(sum(votes) OVER (PARTITION BY question_id)::bigint, 0) AS total
      *       FROM listed LEFT JOIN given USING (question_id, option_text)
@@ -492,25 +499,28 @@ declare module '../platform/database/statements/statement.js' {
      *         THEN 1 ELSE 0 END AS share
      *       FROM floored
      *     ), written AS (
-     *       INSERT INTO survey_vote_stats AS stats (survey_id, question_id, option_index, option_text, vote_count, percentage, created_at, updated_at)
-     *       SELECT $surveyId, question_id, option_index, option_text, votes, share / 100.0, $now, $now FROM shared
+     *       INSERT INTO survey_vote_stats AS stats (survey_id, question_id, option_index, option_text, vote_count, fast_vote_count, percentage, created_at, updated_at)
+     *       SELECT $surveyId, question_id, option_index, option_text, votes, fast_votes, share / 100.0, $now, $now FROM shared
      *       ON CONFLICT (question_id, text_hash(option_text)) DO UPDATE SET option_index = excluded.option_index,
-     *         vote_count = excluded.vote_count, percentage = excluded.percentage, updated_at = excluded.updated_at
-     *       WHERE (stats.option_index, stats.vote_count, stats.percentage)
-     *         IS DISTINCT FROM (excluded.option_index, excluded.vote_count, excluded.percentage)
+     *         vote_count = excluded.vote_count, fast_vote_count = excluded.fast_vote_count, percentage = excluded.percentage,
+     *         updated_at = excluded.updated_at
+     *       WHERE (stats.option_index, stats.vote_count, stats.fast_vote_count, stats.percentage)
+     *         IS DISTINCT FROM (excluded.option_index, excluded.vote_count, excluded.fast_vote_count, excluded.percentage)
      *     ), dropped AS (
      *       DELETE FROM survey_vote_stats stats
      *       WHERE survey_id = $surveyId AND (question_id, option_text) NOT IN (SELECT question_id, option_text FROM listed)
      *     ), answered AS (
-     *       UPDATE survey_questions question SET answered_by = now.votes
+     *       UPDATE survey_questions question SET answered_by = now.votes, answered_fast_by = now.fast_votes
      *       FROM (
-     *         SELECT asked.id, coalesce(sum(votes), 0) AS votes FROM asked LEFT JOIN given ON given.question_id = asked.id
+     *         SELECT asked.id, coalesce(sum(votes), 0) AS votes, coalesce(sum(fast_votes), 0) AS fast_votes
+     *         FROM asked LEFT JOIN given ON given.question_id = asked.id
      *         GROUP BY asked.id
      *       ) now
-     *       WHERE question.id = now.id AND question.answered_by <> now.votes
+     *       WHERE question.id = now.id AND (question.answered_by, question.answered_fast_by) <> (now.votes, now.fast_votes)
      *     )
-     *     UPDATE surveys SET counted_at = $now,
-     *       total_participants = (SELECT count(*) FROM survey_responses WHERE survey_id = $surveyId)
+     *     UPDATE surveys SET counted_at = $now, total_participants = people.total, fast_participants = people.fast
+     *     FROM (SELECT count(*) AS total, count(*) FILTER (WHERE is_fast) AS fast
+     *       FROM survey_responses WHERE survey_id = $surveyId) people
      *     WHERE id = $surveyId
      */
     'survey-tally': {
@@ -525,6 +535,7 @@ declare module '../platform/database/statements/statement.js' {
      *       SELECT question_ids, answers, completed_at >= (($first::date)::timestamp AT TIME ZONE 'America/Port-au-Prince') AS is_now
      *       FROM survey_responses
      *       WHERE survey_id = $surveyId AND completed_at >= (($firstBefore::date)::timestamp AT TIME ZONE 'America/Port-au-Prince') AND completed_at < (($last::date + 1)::timestamp AT TIME ZONE 'America/Port-au-Prince')
+     *         AND NOT (is_fast AND $withoutFast)
      *     )
      *     SELECT NULL::bigint AS "questionId", NULL AS "optionText", count(*) FILTER (WHERE is_now) AS "votes!", count(*) FILTER (WHERE NOT is_now) AS "before!" FROM response
      *     UNION ALL
@@ -540,6 +551,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly surveyId: number;
         readonly firstBefore: string;
         readonly last: string;
+        readonly withoutFast: boolean;
       };
       row: {
         readonly questionId: number | null;

@@ -5,9 +5,11 @@ import { type Connection, prepared, statement } from '../platform/database/state
 // advisory lock is fair: while a change waits for it exclusively, no new share is granted.
 const LOCK_OF_SURVEY = `hashtextextended('survey:' || $surveyId::bigint, 0)`;
 
+/** Also takes the person's own lock, so that their answers to several surveys come one after another: they have one clock. */
 const tryToShare = prepared(
   'survey-lock',
-  `SELECT pg_try_advisory_xact_lock_shared(${LOCK_OF_SURVEY}) AS "taken!"`,
+  `SELECT pg_try_advisory_xact_lock_shared(${LOCK_OF_SURVEY}) AS "taken!"
+   FROM pg_advisory_xact_lock(hashtextextended('answers:' || $userId::bigint, 0))`,
 );
 
 const lockRow = statement(
@@ -18,14 +20,17 @@ const lockRow = statement(
 const lockAlone = statement('survey-lock-for-change', `SELECT pg_advisory_xact_lock(${LOCK_OF_SURVEY})`);
 
 /**
- * Takes the shared lock of a submission, until its transaction ends: together with other submissions, and behind a
- * change that was first. It fails instead of waiting, because a crowd waiting for one survey would hold every
- * connection; `Transactions` retries it.
+ * Takes the shared lock of a submission, until its transaction ends: together with submissions of other people, and behind a
+ * change that was first. It fails instead of waiting for the survey, because a crowd waiting for one would hold every
+ * connection; `Transactions` retries it. For another submission of this person it waits.
  *
  * @throws LockNotAvailable while the survey is being changed, or a change waits
  */
-export async function lockForSubmission(client: Connection, surveyId: number): Promise<void> {
-  const lock = await tryToShare.row(client, { surveyId });
+export async function lockForSubmission(
+  client: Connection,
+  { surveyId, userId }: { readonly surveyId: number; readonly userId: number },
+): Promise<void> {
+  const lock = await tryToShare.row(client, { surveyId, userId });
   if (!lock?.taken) throw new LockNotAvailable(`survey ${surveyId} is being changed`);
 }
 

@@ -23,6 +23,10 @@ export class SurveyQuestion {
   @Column({ name: 'answered_by', type: 'integer', default: 0 })
   answeredBy: number;
 
+  /** How many of them answered faster than the questions can be read. */
+  @Column({ name: 'answered_fast_by', type: 'integer', default: 0 })
+  answeredFastBy: number;
+
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 }

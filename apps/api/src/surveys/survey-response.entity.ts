@@ -35,4 +35,16 @@ export class SurveyResponse {
 
   @Column({ name: 'completed_at', type: 'timestamptz' })
   completedAt: Date;
+
+  /** Whether the answers came faster than the questions can be read. */
+  @Column({ name: 'is_fast', type: 'boolean', default: false })
+  isFast: boolean;
+
+  /** How long they took, as far as that was certain; null when nothing proved it. */
+  @Column({ name: 'answered_ms', type: 'integer', nullable: true })
+  answeredMs: number | null;
+
+  /** The person's clock: up to when the time before their answers was needed for these. Null for fast ones. */
+  @Column({ name: 'answered_until', type: 'timestamptz', nullable: true })
+  answeredUntil: Date | null;
 }

@@ -1,6 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { QUESTION_TYPES, type QuestionType, SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 
+import { IsFilter } from '../platform/forms/query-fields.js';
+
+/** What is wanted of the results. */
+export class ResultsWishDto {
+  /** Leaves out the answers that came faster than the questions can be read. */
+  @IsFilter()
+  withoutFast?: boolean;
+}
+
 /** The votes for one option. */
 export class OptionResultDto {
   optionText: string;
@@ -35,6 +44,8 @@ export class SurveyResultsDto {
 
   hasEnded: boolean;
   totalParticipants: number;
+  /** How many people answered faster than the questions can be read, whether their answers are in this result or not. */
+  fastParticipants: number;
   /** The votes of all questions in this result. */
   totalVotes: number;
   /** The number of current questions. */

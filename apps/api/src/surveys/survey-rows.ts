@@ -43,15 +43,22 @@ export const askedQuestions = ({ questions }: { readonly questions: unknown }): 
 /**
  * Surveys with their current questions, and the time when the person `$personId` answered. LIMIT makes it a lookup for
  * each survey: a join would read all answers of the person.
+ *
+ * @param more what else is selected, if anything
  */
-export const SURVEYS = `
+const selectSurveys = (more: string): string => `
   SELECT ${presentColumnsOf(Survey, SHOWN, 's')}, asked.questions,
-    ${columnsOf(SurveyResponse, ['completedAt'], 'response')}
+    ${columnsOf(SurveyResponse, ['completedAt'], 'response')}${more}
   FROM surveys s
   ${ASKED_QUESTIONS}
   LEFT JOIN LATERAL (
     SELECT * FROM survey_responses r WHERE r.survey_id = s.id AND r.user_id = $personId?::bigint LIMIT 1
   ) response ON true`;
+
+export const SURVEYS = selectSurveys('');
+
+/** These with one more column of the row. */
+export const surveysWith = (column: string): string => selectSurveys(`, ${column}`);
 
 /** SQL condition on `s`: the only rule for which surveys a viewer may see. */
 const VISIBLE: Readonly<Record<Viewer['sees'], string>> = {
@@ -82,7 +89,7 @@ export async function countVisible(pool: Connection, { sees }: Pick<Viewer, 'see
  * @param waiting its points that will count; people are not told of them
  */
 export function toSurveyDto(
-  survey: RowOf<'survey-everything'>,
+  survey: RowOf<'surveys-everything'>,
   now: Date,
   waiting: WaitingChange | undefined,
 ): SurveyDto {

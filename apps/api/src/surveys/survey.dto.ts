@@ -46,3 +46,11 @@ export class SurveyDto {
   /** Points that give away much more than any survey does, and so wait for a day. */
   later: SurveyTermsDto | null;
 }
+
+/** A survey as it is shown to somebody who may answer it. */
+export class OpenedSurveyDto extends SurveyDto {
+  /** Proves when it was shown to this person: send it with the answers. Null for visitors, and at the console. */
+  opening: string | null;
+  /** Answers that come sooner than this after it was shown earn no points, in milliseconds; 0 if every pace is paid. */
+  paidAfterMs: number;
+}

@@ -47,6 +47,10 @@ export class Survey {
   @Column({ name: 'total_participants', type: 'integer', default: 0 })
   totalParticipants: number;
 
+  /** How many of them answered faster than the questions can be read. */
+  @Column({ name: 'fast_participants', type: 'integer', default: 0 })
+  fastParticipants: number;
+
   @Column({ name: 'counted_at', type: 'timestamptz', nullable: true })
   countedAt: Date | null;
 

@@ -4,6 +4,15 @@ export const COUNT_SURVEYS = 'SELECT count(*) AS total FROM surveys WHERE NOT de
 /** A survey that was not deleted, with its title. `id` is an SQL expression. */
 export const surveyTitled = (id: string): string =>
   `SELECT id, title FROM surveys WHERE surveys.id = ${id} AND NOT deleted`;
+
+/**
+ * SQL for other features: how many surveys a person has answered faster than the questions can be read, since a time. Both are SQL
+ * expressions.
+ */
+export const countFastAnswers = (userId: string, since: string): string =>
+  `SELECT count(*) FROM survey_responses fast
+   WHERE fast.user_id = ${userId} AND fast.is_fast AND fast.completed_at >= ${since}`;
+
 /** SQL for other features: how many surveys a person has answered, counted up to `max`. */
 export const countResponses = (userId: string, max: number): string =>
   `SELECT count(*) FROM (

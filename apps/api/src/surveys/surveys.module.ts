@@ -22,6 +22,7 @@ import { DashboardRows } from './list-survey-dashboard/dashboard-rows.js';
 import { ListSurveyDashboardHandler } from './list-survey-dashboard/list-survey-dashboard.query.js';
 import { ListSurveysHandler } from './list-surveys/list-surveys.query.js';
 import { PayingSurveys } from './list-surveys/paying-surveys.js';
+import { SurveyOpenings } from './openings/survey-openings.js';
 import { RecomputeStaleSurveysHandler } from './recompute-vote-stats/recompute-stale-surveys.command.js';
 import { RecomputeVoteStatsHandler } from './recompute-vote-stats/recompute-vote-stats.command.js';
 import { StaleSurveyMark } from './recompute-vote-stats/stale-survey-mark.entity.js';
@@ -61,8 +62,9 @@ import { Survey } from './survey.entity.js';
     RecomputeVoteStatsHandler,
     SeedDemoSurveysHandler,
     SurveyGate,
+    SurveyOpenings,
     provideJobProducer(SURVEY_STATS_QUEUE),
   ],
-  exports: [SurveyGate, jobProducerOf(SURVEY_STATS_QUEUE)],
+  exports: [SurveyGate, SurveyOpenings, jobProducerOf(SURVEY_STATS_QUEUE)],
 })
 export class SurveysModule {}

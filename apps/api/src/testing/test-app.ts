@@ -36,6 +36,7 @@ import { ReferralsWorkerModule } from '../referrals/referrals-worker.module.js';
 import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
 import { WatchingWorkerModule } from '../watching/watching-worker.module.js';
 import { createTestDatabase, type TestDatabase } from './database/test-database.js';
+import { readsSurveys } from './fixtures/openings.js';
 import { ageAccounts } from './fixtures/planted/age-accounts.js';
 import {
   confirmEmails,
@@ -217,6 +218,7 @@ function visitorsOf(
     return people.map(({ id, username }, place) => {
       const agent = browser(surface === 'user' ? USER_HOST : CONSOLE_HOST);
       agent.jar.setCookie(cookies[place] as string, '127.0.0.1');
+      readsSurveys(agent, { ...planting, userId: id });
       return { agent, id, username };
     });
   };
@@ -240,6 +242,7 @@ function visitorsOf(
       const all = { username, password: PASSWORD, phone: '+50937001234', ...CONSENTS, ...form };
       const { body } = await agent.post('/api/register').send(all).expect(201);
       const person = { id: body.id as number, username: body.username as string };
+      readsSurveys(agent, { ...planting, userId: person.id });
       if (confirmed) await confirmEmails(planting, [person]);
       if (!young) await ageAccounts(planting, [person]);
       return { agent, ...person };

@@ -741,6 +741,12 @@ export const en = {
     onTheWay: 'Your answers are on their way',
     onTheWayText:
       'They are kept on this device and sent as soon as the connection is back. You can close this.',
+    fast: 'That was quick',
+    fastText: 'Sent now, these answers earn no points. Take a moment to read the questions.',
+    readAgain: 'Read again',
+    sendAnyway: 'Send anyway',
+    fastSent: 'Your answers were sent',
+    fastSentText: 'They came faster than the questions can be read, so they earned no points this time.',
     changed: 'The questions have changed',
     changedText:
       'Here are the new ones. Your answers to questions that are still asked were kept. Please check the rest.',
@@ -869,7 +875,8 @@ export const en = {
     referText:
       'Give your friends your link or your code. When a friend has signed up, confirmed their email, finished something and reached their own first reward, both of you get a bonus.',
     surveysTitle: 'Surveys',
-    surveysText: 'Say what you think, and earn points for your answers.',
+    surveysText:
+      'Say what you think, and earn points for your answers. Take the time to read: answers that come faster than that earn none.',
     rewardsTitle: 'Earn Rewards',
     rewardsText:
       'Exchange points for vouchers that partner stores accept. The first reward of a new account opens later: home says when, and what is missing.',
@@ -904,7 +911,7 @@ export const en = {
       'We keep your email, your phone number, your name if you give one, and your password; the password only in a form that nobody can read. If your email is not from a public provider, we note how many people confirmed one of its domain that day. If another account has your mailbox, the team looks at both.',
     privacyUsage: 'Usage data',
     privacyUsageText:
-      'We keep a record of which videos you began and completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the video we keep when you began and which parts counted, and for your account when you last watched. So that your first reward opens in time, we keep when you first confirmed everything and on how many days you completed something. For 90 days we also keep each step of it, and why a video was not paid.',
+      'We keep a record of which videos you began and completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the video we keep when you began and which parts counted, and for your account when you last watched. With your answers to a survey we keep how long they took, and whether that was faster than the questions can be read. So that your first reward opens in time, we keep when you first confirmed everything and on how many days you completed something. For 90 days we also keep each step of it, and why a video was not paid.',
     privacyDevice: 'Device information',
     privacyDeviceText:
       'One cookie keeps you logged in. Another, for up to 400 days, tells us that this device has logged in to your account before, so that others who try your password do not lock you out; a device that you log out from another one is forgotten. For an hour we count what comes from your internet address. For 90 days we keep with which devices and networks you signed up, logged in and redeemed, so that one person with many accounts does not take the vouchers of all: of a device the number in that cookie, of a network a code from which nobody reads the address. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',

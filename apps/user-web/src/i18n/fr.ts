@@ -751,6 +751,14 @@ export const fr = {
     onTheWay: 'Vos réponses vont partir',
     onTheWayText:
       'Elles sont gardées sur cet appareil et partiront dès le retour du réseau. Vous pouvez fermer cette fenêtre.',
+    fast: 'C’était rapide',
+    fastText:
+      'Envoyées maintenant, ces réponses ne rapportent pas de points. Prenez le temps de lire les questions.',
+    readAgain: 'Relire',
+    sendAnyway: 'Envoyer quand même',
+    fastSent: 'Vos réponses sont envoyées',
+    fastSentText:
+      'Elles sont venues plus vite qu’on ne peut lire les questions : cette fois, elles ne rapportent pas de points.',
     changed: 'Les questions ont changé',
     changedText:
       'Voici les nouvelles. Vos réponses aux questions toujours posées sont gardées. Relisez le reste.',
@@ -878,7 +886,8 @@ export const fr = {
     referText:
       'Donnez votre lien ou votre code à vos amis. Quand un ami s’est inscrit, a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense, vous recevez tous les deux un bonus.',
     surveysTitle: 'Sondages',
-    surveysText: 'Donnez votre avis et gagnez des points pour vos réponses.',
+    surveysText:
+      'Donnez votre avis et gagnez des points pour vos réponses. Prenez le temps de lire : des réponses plus rapides que cela n’en rapportent pas.',
     rewardsTitle: 'Obtenir des récompenses',
     rewardsText:
       'Échangez vos points contre des bons acceptés dans les magasins partenaires. La première récompense d’un nouveau compte s’ouvre plus tard : l’accueil dit quand, et ce qui manque.',
@@ -912,7 +921,7 @@ export const fr = {
       'Nous gardons votre e-mail, votre numéro de téléphone, votre nom si vous en donnez un, et votre mot de passe ; ce dernier sous une forme que personne ne peut lire. Si votre e-mail n’est pas d’un fournisseur public, nous notons combien de personnes en ont confirmé un de son domaine ce jour-là. Si un autre compte a votre boîte, l’équipe regarde les deux.',
     privacyUsage: 'Données d’utilisation',
     privacyUsageText:
-      'Nous notons les vidéos que vous avez commencées et terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec la vidéo, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté, et pour votre compte le moment où vous avez regardé en dernier. Pour ouvrir à temps votre première récompense, nous gardons quand vous avez tout confirmé pour la première fois et combien de jours vous avez terminé quelque chose. Pendant 90 jours, nous gardons aussi chaque étape, et pourquoi une vidéo n’a pas été payée.',
+      'Nous notons les vidéos que vous avez commencées et terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec la vidéo, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté, et pour votre compte le moment où vous avez regardé en dernier. Avec vos réponses à un sondage, nous gardons le temps qu’elles ont pris, et si c’était plus vite qu’on ne peut lire les questions. Pour ouvrir à temps votre première récompense, nous gardons quand vous avez tout confirmé pour la première fois et combien de jours vous avez terminé quelque chose. Pendant 90 jours, nous gardons aussi chaque étape, et pourquoi une vidéo n’a pas été payée.',
     privacyDevice: 'Informations sur l’appareil',
     privacyDeviceText:
       'Un cookie garde votre session ouverte. Un autre, pendant 400 jours au plus, nous dit que cet appareil s’est déjà connecté à votre compte : ainsi, ceux qui essaient votre mot de passe ne vous en ferment pas la porte ; un appareil que vous déconnectez depuis un autre est oublié. Pendant une heure, nous comptons ce qui vient de votre adresse internet. Pendant 90 jours, nous gardons avec quels appareils et quels réseaux vous avez créé votre compte, ouvert une session et échangé des points, pour qu’une personne avec beaucoup de comptes ne prenne pas les bons de tout le monde : d’un appareil, le numéro de ce cookie ; d’un réseau, un code dans lequel personne ne peut lire l’adresse. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',

@@ -1,4 +1,4 @@
-import type { ContentDto, RedemptionDto, SurveyDto, SurveyResultsDto } from '@pwen/api-client';
+import type { ContentDto, OpenedSurveyDto, RedemptionDto, SurveyResultsDto } from '@pwen/api-client';
 import { aUser } from '@pwen/web/testing/answers';
 
 export const MARJORIE = aUser({
@@ -61,7 +61,7 @@ export function aRedemption(redemption: Partial<RedemptionDto> = {}): Redemption
   };
 }
 
-export function aSurvey(survey: Partial<SurveyDto> = {}): SurveyDto {
+export function aSurvey(survey: Partial<OpenedSurveyDto> = {}): OpenedSurveyDto {
   return {
     id: 3,
     title: 'Mizik ou renmen',
@@ -81,6 +81,8 @@ export function aSurvey(survey: Partial<SurveyDto> = {}): SurveyDto {
     completedAt: null,
     countsFrom: null,
     later: null,
+    opening: 'p0w3n.signed',
+    paidAfterMs: 0,
     ...survey,
   };
 }
@@ -92,6 +94,7 @@ export function surveyResults(results: Partial<SurveyResultsDto> = {}): SurveyRe
     status: 'active',
     hasEnded: false,
     totalParticipants: 10,
+    fastParticipants: 0,
     totalVotes: 20,
     questionCount: 3,
     countedAt: '2026-11-02T12:00:00.000Z',

@@ -949,7 +949,7 @@ export const getSurveyStats = <ThrowOnError extends boolean = true>(options?: Op
 
 /**
  * Submits the answers to a survey, which pay once. Repeating the same answers returns the same result, so that a
- * phone may retry.
+ * phone may retry. Answers that come faster than the questions can be read are accepted, and pay only if the settings say so.
  */
 export const submitSurvey = <ThrowOnError extends boolean = true>(options: Options<SubmitSurveyData, ThrowOnError>) => (options.client ?? client).post<SubmitSurveyResponses, unknown, ThrowOnError>({
     url: '/api/surveys/submit',
@@ -966,7 +966,7 @@ export const submitSurvey = <ThrowOnError extends boolean = true>(options: Optio
 export const deleteSurvey = <ThrowOnError extends boolean = true>(options: Options<DeleteSurveyData, ThrowOnError>) => (options.client ?? client).delete<DeleteSurveyResponses, unknown, ThrowOnError>({ url: '/api/surveys/{id}', ...options });
 
 /**
- * Returns one survey with its questions. Drafts are for administrators only.
+ * Returns one survey with its questions, for a person with what proves that they have seen it. Drafts are for administrators only.
  */
 export const getSurvey = <ThrowOnError extends boolean = true>(options: Options<GetSurveyData, ThrowOnError>) => (options.client ?? client).get<GetSurveyResponses, unknown, ThrowOnError>({ url: '/api/surveys/{id}', ...options });
 

@@ -254,6 +254,7 @@ export type BonusesDto = {
     quickSurveyPoints: number;
     firstVoucherWaitHours: number;
     firstVoucherDays: number;
+    paysFastAnswers: boolean;
 };
 
 export type CeilingDto = {
@@ -409,6 +410,10 @@ export type ChangePointsSettingsDto = {
      * At least the goal of a week.
      */
     monthlyGoalPoints: number;
+    /**
+     * Whether answers to a survey are paid that come faster than its questions can be read.
+     */
+    paysFastAnswers: boolean;
 };
 
 export type ChangeRoleDto = {
@@ -1831,6 +1836,66 @@ export type NoteWriterDto = {
     username: string | null;
 };
 
+export type OpenedSurveyDto = {
+    status: SurveyStatus;
+    /**
+     * Proves when it was shown to this person: send it with the answers. Null for visitors, and at the console.
+     */
+    opening: string | null;
+    /**
+     * Answers that come sooner than this after it was shown earn no points, in milliseconds; 0 if every pace is paid.
+     */
+    paidAfterMs: number;
+    id: number;
+    title: string;
+    description: string;
+    /**
+     * The points for answering it, once.
+     */
+    pointsReward: number;
+    questions: Array<string>;
+    /**
+     * By index of the question: `text` or `multiple_choice`.
+     */
+    questionTypes: Array<string>;
+    /**
+     * By index of the question, each a JSON-encoded list of options; `[]` for a text question.
+     */
+    questionOptions: Array<string>;
+    /**
+     * After this time nobody can answer; null for a survey without an end.
+     */
+    endDate: string | null;
+    createdAt: string;
+    /**
+     * Incremented with every edit of the questions. Send it with the answers, so that they are not applied to other
+     * questions.
+     */
+    revision: number;
+    /**
+     * Incremented with every edit. Send it with an edit.
+     */
+    version: number;
+    /**
+     * The number of participants as of the last tally.
+     */
+    totalParticipants: number;
+    hasEnded: boolean;
+    /**
+     * Whether the signed-in person has answered it; false for visitors.
+     */
+    isCompleted: boolean;
+    completedAt: string | null;
+    /**
+     * When `later` will count; null if nothing waits, and except at the console.
+     */
+    countsFrom: string | null;
+    /**
+     * Points that give away much more than any survey does, and so wait for a day.
+     */
+    later: SurveyTermsDto | null;
+};
+
 export type OptionInPeriodDto = {
     /**
      * Two decimals; the percentages of a question with votes add up to 100.
@@ -2186,6 +2251,14 @@ export type PersonResponseDto = {
     surveyTitle: string;
     pointsEarned: number;
     completedAt: string;
+    /**
+     * Whether the answers came faster than the questions can be read.
+     */
+    isFast: boolean;
+    /**
+     * How long they took, as far as that was certain; null when nothing proved it.
+     */
+    answeredMs: number | null;
 };
 
 export type PersonRowDto = {
@@ -2350,9 +2423,13 @@ export type PointsSettingsDto = {
      */
     countsFrom: string | null;
     /**
-     * Bonuses that are raised by much, or a first voucher that opens sooner: they wait for a day.
+     * Bonuses that are raised by much, a first voucher that opens sooner, or fast answers that are paid: they wait for a day.
      */
     later: BonusesDto | null;
+    /**
+     * Whether answers to a survey are paid that come faster than its questions can be read.
+     */
+    paysFastAnswers: boolean;
 };
 
 export type PointsWorthDto = {
@@ -3132,9 +3209,20 @@ export type SubmitSurveyDto = {
      * The video that requires this survey.
      */
     contentId?: number;
+    /**
+     * The `opening` with which the survey was shown. Without a valid one the answers count as fast.
+     */
+    opening?: string;
+    /**
+     * For how long the form was seen, in milliseconds. It only shortens the time that the server has measured.
+     */
+    seenMs?: number;
 };
 
 export type SubmittedSurveyDto = {
+    /**
+     * 0 for answers that came faster than the questions can be read, unless the settings pay them.
+     */
     pointsEarned: number;
     /**
      * The balance after these points.
@@ -3270,6 +3358,10 @@ export type SurveyResultsDto = {
     hasEnded: boolean;
     totalParticipants: number;
     /**
+     * How many people answered faster than the questions can be read, whether their answers are in this result or not.
+     */
+    fastParticipants: number;
+    /**
      * The votes of all questions in this result.
      */
     totalVotes: number;
@@ -3324,6 +3416,10 @@ export type TextAnswerDto = {
      */
     responseId: number;
     completedAt: string;
+    /**
+     * Whether it came faster than the questions can be read.
+     */
+    isFast: boolean;
     answer: string;
 };
 
@@ -4144,6 +4240,10 @@ export type GetSurveyPeriodResultsData = {
     query?: {
         from?: string;
         to?: string;
+        /**
+         * Leaves out the answers that came faster than the questions can be read.
+         */
+        withoutFast?: boolean;
     };
     url: '/api/admin/surveys/{id}/results';
 };
@@ -5747,7 +5847,7 @@ export type CreateSurveyData = {
 };
 
 export type CreateSurveyResponses = {
-    201: SurveyDto;
+    201: OpenedSurveyDto;
 };
 
 export type CreateSurveyResponse = CreateSurveyResponses[keyof CreateSurveyResponses];
@@ -5869,7 +5969,7 @@ export type GetSurveyData = {
 };
 
 export type GetSurveyResponses = {
-    200: SurveyDto;
+    200: OpenedSurveyDto;
 };
 
 export type GetSurveyResponse = GetSurveyResponses[keyof GetSurveyResponses];
@@ -5884,7 +5984,7 @@ export type EditSurveyData = {
 };
 
 export type EditSurveyResponses = {
-    200: SurveyDto;
+    200: OpenedSurveyDto;
 };
 
 export type EditSurveyResponse = EditSurveyResponses[keyof EditSurveyResponses];
@@ -5894,7 +5994,12 @@ export type GetSurveyResultsData = {
     path: {
         id: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * Leaves out the answers that came faster than the questions can be read.
+         */
+        withoutFast?: boolean;
+    };
     url: '/api/surveys/{id}/results';
 };
 

@@ -103,6 +103,10 @@ export const SURVEY_ANSWER_MAX_LENGTH = 35;
 /** The options of a multiple-choice question that names none. */
 export const SURVEY_DEFAULT_OPTIONS = ['yes', 'no', 'maybe'] as const;
 export const SURVEY_MINUTES_PER_QUESTION = 0.5;
+/** The most that counts of the time before answers come: a script that opened all surveys yesterday has not read for a day. */
+export const ANSWERS_CREDITED_AT_ONCE_MAX_MS = 15 * 60_000;
+/** The longest time for which a form can be said to have been seen: a day. */
+export const SURVEY_SEEN_MAX_MS = 24 * 60 * 60_000;
 export const RESULTS_TOP_OPTIONS = 3;
 export const RESULTS_TOP_OVERALL = 10;
 export const QUICK_SURVEY_QUESTIONS = 3;

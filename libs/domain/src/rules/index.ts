@@ -31,6 +31,7 @@ export * from './surveys/check-answers.js';
 export * from './surveys/draft-questions.js';
 export * from './surveys/match-questions.js';
 export * from './surveys/percentages.js';
+export * from './surveys/plausible-time.js';
 export * from './surveys/survey.js';
 export * from './watching/credit-report.js';
 export * from './watching/pieces.js';

@@ -32,6 +32,7 @@ const OF_ALL: FakeAnswers = {
       status: 'active',
       hasEnded: false,
       countedAt: null,
+      fastParticipants: 0,
       isStale: false,
       totalParticipants: 0,
       questionCount: 0,

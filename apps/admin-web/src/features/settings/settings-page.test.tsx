@@ -30,6 +30,7 @@ const POINTS_SENT = {
   quickSurveyPoints: 5,
   firstVoucherWaitHours: 24,
   firstVoucherDays: 2,
+  paysFastAnswers: false,
   dailyGoalPoints: 100,
   weeklyGoalPoints: 500,
   monthlyGoalPoints: 2000,
@@ -336,6 +337,7 @@ describe('the points and goals', () => {
         quickSurveyPoints: 5,
         firstVoucherWaitHours: 24,
         firstVoucherDays: 2,
+        paysFastAnswers: false,
       },
     };
     let saved = POINTS;

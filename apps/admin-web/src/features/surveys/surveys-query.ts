@@ -1,4 +1,9 @@
-import { getSurvey, listSurveyDashboard, type ListSurveyDashboardData } from '@pwen/api-client';
+import {
+  getSurvey,
+  listSurveyDashboard,
+  type ListSurveyDashboardData,
+  type SurveyDto,
+} from '@pwen/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { sortedPageOf } from '../../ui/lists/sorted-page';
@@ -23,5 +28,5 @@ export const surveysQuery = (wish: Wish, cursor: string | undefined) =>
 export const surveyQuery = (id: number) =>
   queryOptions({
     queryKey: surveyKeys.one(id),
-    queryFn: async ({ signal }) => (await getSurvey({ path: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<SurveyDto> => (await getSurvey({ path: { id }, signal })).data,
   });

@@ -19,6 +19,7 @@ export const delayedChanges = {
   field: ({ name, wanted, former }: Values<'name' | 'wanted' | 'former'>) =>
     `${name}: ${wanted} instead of ${former}`,
   deletes: ({ points }: Values<'points'>) => `The account and its ${points} points`,
+  paysFastAnswers: 'Pays fast answers to surveys',
   opensSooner: 'Opens the first reward sooner',
   worth: ({ points }: Values<'points'>) => `Gives away up to ${points} points`,
   wantedBy: ({ name, moment }: Values<'name' | 'moment'>) => `Wanted by ${name}, ${moment}`,

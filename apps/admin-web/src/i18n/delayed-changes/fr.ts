@@ -16,6 +16,7 @@ export const delayedChanges: typeof english = {
   points: ({ wanted, former }) => `${wanted} points au lieu de ${former}`,
   field: ({ name, wanted, former }) => `${name} : ${wanted} au lieu de ${former}`,
   deletes: ({ points }) => `Le compte et ses ${points} points`,
+  paysFastAnswers: 'Paie les réponses rapides aux sondages',
   opensSooner: 'Ouvre plus tôt la première récompense',
   worth: ({ points }) => `Donne jusqu’à ${points} points`,
   wantedBy: ({ name, moment }) => `Demandé par ${name}, ${moment}`,

@@ -16,6 +16,7 @@ export const delayedChanges: typeof english = {
   points: ({ wanted, former }) => `${wanted} pwen nan plas ${former}`,
   field: ({ name, wanted, former }) => `${name}: ${wanted} nan plas ${former}`,
   deletes: ({ points }) => `Kont lan ak ${points} pwen li yo`,
+  paysFastAnswers: 'Peye repons sondaj ki twò vit',
   opensSooner: 'Louvri premye rekonpans lan pi bonè',
   worth: ({ points }) => `Sa ka bay jiska ${points} pwen`,
   wantedBy: ({ name, moment }) => `${name} mande l, ${moment}`,

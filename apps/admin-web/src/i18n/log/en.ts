@@ -54,6 +54,7 @@ export const logDetails = {
     name: 'Whose',
     olderUserId: 'Number of the older account',
     part: 'Part',
+    paysFastAnswers: 'Pay fast answers',
     pointsCost: 'Points cost',
     pointsReward: 'Points reward',
     priority: 'Order',

@@ -54,6 +54,7 @@ export const logDetails: typeof english = {
     name: 'À qui',
     olderUserId: 'Numéro du compte plus ancien',
     part: 'Partie',
+    paysFastAnswers: 'Payer les réponses rapides',
     pointsCost: 'Coût en points',
     pointsReward: 'Points à gagner',
     priority: 'Ordre',

@@ -54,6 +54,7 @@ export const logDetails: typeof english = {
     name: 'Pou ki moun',
     olderUserId: 'Nimewo kont ki pi ansyen an',
     part: 'Pati',
+    paysFastAnswers: 'Peye repons ki twò vit',
     pointsCost: 'Pri an pwen',
     pointsReward: 'Pwen pou touche',
     priority: 'Lòd',

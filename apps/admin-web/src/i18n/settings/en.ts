@@ -42,6 +42,9 @@ export const settings = {
     firstVoucherDays: 'Days before the first reward',
     firstVoucherDaysHint:
       'On how many days something must be completed before. It does not count for whoever has nothing left that would pay.',
+    paysFastAnswers: 'Pay fast answers',
+    paysFastAnswersHint:
+      'Answers to a survey that come faster than its questions can be read are accepted and marked. Switched on, they earn points too; that counts a day later.',
     hours: 'hours',
     days: 'days',
     dailyGoalPoints: 'Goal of a day',

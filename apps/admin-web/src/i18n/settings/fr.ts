@@ -45,6 +45,9 @@ export const settings: typeof englishSettings = {
     firstVoucherDays: 'Jours avant la première récompense',
     firstVoucherDaysHint:
       'Combien de jours il faut terminer quelque chose avant. Ne compte pas pour qui n’a plus rien qui lui rapporterait.',
+    paysFastAnswers: 'Payer les réponses rapides',
+    paysFastAnswersHint:
+      'Les réponses données plus vite qu’on ne peut lire les questions sont acceptées et marquées. Si ceci est activé, elles rapportent aussi des points ; cela compte un jour plus tard.',
     hours: 'heures',
     days: 'jours',
     dailyGoalPoints: 'Objectif du jour',

@@ -43,6 +43,9 @@ export const settings: typeof englishSettings = {
     firstVoucherDays: 'Jou anvan premye rekonpans lan',
     firstVoucherDaysHint:
       'Nan konbyen jou fòk moun nan fini yon bagay anvan. Sa pa konte pou moun ki pa gen anyen ankò ki ka peye l.',
+    paysFastAnswers: 'Peye repons ki twò vit',
+    paysFastAnswersHint:
+      'Lè repons yo vini pi vit pase moun ka li kesyon yo, yo pase epi yo make. Si w limen sa a, yo bay pwen tou; l ap konte yon jou pita.',
     hours: 'èdtan',
     days: 'jou',
     dailyGoalPoints: 'Objektif jounen an',

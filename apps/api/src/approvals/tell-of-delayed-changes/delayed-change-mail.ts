@@ -19,7 +19,9 @@ const lowers = (field: string): string =>
 const findTold = statement(
   'delayed-change-to-tell',
   `SELECT told.kind, told."subjectId", told.subject, told."requestedBy", told.requester, told."requestedAt",
-     told."worthPoints", told."countsFrom", ${lowers('firstVoucherWaitHours')} OR ${lowers('firstVoucherDays')} AS "opensSooner!"
+     told."worthPoints", told."countsFrom", ${lowers('firstVoucherWaitHours')} OR ${lowers('firstVoucherDays')} AS "opensSooner!",
+     coalesce((told.wanted ->> 'paysFastAnswers')::boolean AND NOT (told.former ->> 'paysFastAnswers')::boolean, false)
+       AS "paysFastAnswers!"
    FROM (${SELECT_DELAYED_CHANGES} WHERE c.id = $changeId? AND c.state = 'waiting') told
    WHERE ${isActiveWho('see-log', '$personId?')}`,
 );

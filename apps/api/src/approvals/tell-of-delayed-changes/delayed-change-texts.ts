@@ -12,6 +12,8 @@ export interface DelayedChangeFacts {
   readonly worthPoints: number;
   /** Whether it opens the first voucher of new accounts sooner, which no number of points says. */
   readonly opensSooner: boolean;
+  /** Whether it begins to pay answers that come faster than the questions can be read, which no number says either. */
+  readonly paysFastAnswers: boolean;
   readonly countsFrom: Date;
   /** Whether the recipient may let it count at once. */
   readonly isDecider: boolean;
@@ -26,51 +28,88 @@ const EN: Kinds = {
   'reward-terms': 'the price or limits of a reward',
   'content-points': 'the points of a video',
   'survey-points': 'the points of a survey',
-  bonuses: 'the bonuses, or what is asked for before a first reward',
+  bonuses: 'the bonuses, or the rules beside them',
   'person-deletion': 'the deletion of an account with points',
 };
 const FR: Kinds = {
   'reward-terms': 'le prix ou les limites d’une récompense',
   'content-points': 'les points d’une vidéo',
   'survey-points': 'les points d’un sondage',
-  bonuses: 'les bonus, ou ce qui est demandé avant une première récompense',
+  bonuses: 'les bonus, ou les règles qui les accompagnent',
   'person-deletion': 'la suppression d’un compte qui a des points',
 };
 const HT: Kinds = {
   'reward-terms': 'pri oswa limit yon rekonpans',
   'content-points': 'pwen yon videyo',
   'survey-points': 'pwen yon sondaj',
-  bonuses: 'bonis yo, oswa sa yo mande anvan yon premye rekonpans',
+  bonuses: 'bonis yo, oswa règ ki mache ak yo',
   'person-deletion': 'efasman yon kont ki gen pwen',
 };
 
+interface WorthWords {
+  readonly opensSooner: string;
+  readonly paysFastAnswers: string;
+  readonly points: (points: number) => string;
+}
+
+/** What a change gives away. */
+const WORTH: Record<MailLocale, WorthWords> = {
+  en: {
+    opensSooner: 'It opens the first reward of new accounts sooner',
+    paysFastAnswers: 'It pays answers to surveys that come faster than anybody reads',
+    points: (points) => `It gives away up to ${points.toLocaleString('en')} points`,
+  },
+  fr: {
+    opensSooner: 'Cela ouvre plus tôt la première récompense des nouveaux comptes',
+    paysFastAnswers: 'Cela paie des réponses aux sondages données plus vite qu’on ne lit',
+    points: (points) => `Cela donne jusqu’à ${points.toLocaleString('fr')} points`,
+  },
+  ht: {
+    opensSooner: 'Sa ap louvri premye rekonpans nouvo kont yo pi bonè',
+    paysFastAnswers: 'Sa ap peye repons sondaj ki vini pi vit pase moun ka li',
+    points: (points) => `Sa ka bay jiska ${points.toLocaleString('fr')} pwen`,
+  },
+};
+
+function worthOf(
+  {
+    opensSooner,
+    paysFastAnswers,
+    worthPoints,
+  }: Pick<DelayedChangeFacts, 'opensSooner' | 'paysFastAnswers' | 'worthPoints'>,
+  words: WorthWords,
+): string {
+  if (opensSooner) return words.opensSooner;
+  return paysFastAnswers ? words.paysFastAnswers : words.points(worthPoints);
+}
+
 /** A language without a text does not compile. */
 export const DELAYED_CHANGE_TEXTS: Record<MailLocale, (facts: DelayedChangeFacts) => MailText> = {
-  en: ({ kind, subject, requester, worthPoints, opensSooner, countsFrom, isDecider, link, product }) => ({
+  en: ({ countsFrom, isDecider, link, product, ...change }) => ({
     subject: `${product}: a change counts from ${momentInMail(countsFrom, 'en')}`,
     text: `Hello,
 
-${requester ?? 'An administrator'} wants to change ${EN[kind]}${subject === null ? '' : ` (“${subject}”)`}. ${opensSooner ? 'It opens the first reward of new accounts sooner' : `It gives away up to ${worthPoints.toLocaleString('en')} points`}, so it counts only from ${momentInMail(countsFrom, 'en')}, Haiti time.
+${change.requester ?? 'An administrator'} wants to change ${EN[change.kind]}${change.subject === null ? '' : ` (“${change.subject}”)`}. ${worthOf(change, WORTH.en)}, so it counts only from ${momentInMail(countsFrom, 'en')}, Haiti time.
 
 Is it right? Then do nothing. Any administrator can stop it until then${isDecider ? ', and you can let it count at once' : ''}, on this page:
 
 ${link}`,
   }),
-  fr: ({ kind, subject, requester, worthPoints, opensSooner, countsFrom, isDecider, link, product }) => ({
+  fr: ({ countsFrom, isDecider, link, product, ...change }) => ({
     subject: `${product} : un changement compte à partir du ${momentInMail(countsFrom, 'fr')}`,
     text: `Bonjour,
 
-${requester ?? 'Un administrateur'} veut changer ${FR[kind]}${subject === null ? '' : ` (« ${subject} »)`}. ${opensSooner ? 'Cela ouvre plus tôt la première récompense des nouveaux comptes' : `Cela donne jusqu’à ${worthPoints.toLocaleString('fr')} points`}, donc cela compte seulement à partir du ${momentInMail(countsFrom, 'fr')}, heure d’Haïti.
+${change.requester ?? 'Un administrateur'} veut changer ${FR[change.kind]}${change.subject === null ? '' : ` (« ${change.subject} »)`}. ${worthOf(change, WORTH.fr)}, donc cela compte seulement à partir du ${momentInMail(countsFrom, 'fr')}, heure d’Haïti.
 
 C’est juste ? Alors ne faites rien. Jusque-là, tout administrateur peut l’arrêter${isDecider ? ', et vous pouvez le faire compter tout de suite' : ''}, sur cette page :
 
 ${link}`,
   }),
-  ht: ({ kind, subject, requester, worthPoints, opensSooner, countsFrom, isDecider, link, product }) => ({
+  ht: ({ countsFrom, isDecider, link, product, ...change }) => ({
     subject: `${product}: yon chanjman ap konte apati ${momentInMail(countsFrom, 'ht')}`,
     text: `Bonjou,
 
-${requester ?? 'Yon administratè'} vle chanje ${HT[kind]}${subject === null ? '' : ` (« ${subject} »)`}. ${opensSooner ? 'Sa ap louvri premye rekonpans nouvo kont yo pi bonè' : `Sa ka bay jiska ${worthPoints.toLocaleString('fr')} pwen`}, kidonk l ap konte sèlman apati ${momentInMail(countsFrom, 'ht')}, lè Ayiti.
+${change.requester ?? 'Yon administratè'} vle chanje ${HT[change.kind]}${change.subject === null ? '' : ` (« ${change.subject} »)`}. ${worthOf(change, WORTH.ht)}, kidonk l ap konte sèlman apati ${momentInMail(countsFrom, 'ht')}, lè Ayiti.
 
 Si l bon, pa fè anyen. Anvan lè sa a, nenpòt administratè ka kanpe l${isDecider ? ', epi ou menm ou ka fè l konte touswit' : ''}, sou paj sa a:
 

@@ -63,7 +63,14 @@ export class DemoActivity {
     const survey = await this.surveys.findOneBy({ demoKey: key, deleted: false });
     if (!survey) return;
     await this.commands.execute(
-      new SubmitSurveyCommand(userId, { surveyId: survey.id, answers, revision: null, contentId: null }),
+      new SubmitSurveyCommand(userId, {
+        surveyId: survey.id,
+        answers,
+        revision: null,
+        contentId: null,
+        openedAt: new Date(this.clock.now().getTime() - MINUTE_MS),
+        seenMs: null,
+      }),
     );
   }
 

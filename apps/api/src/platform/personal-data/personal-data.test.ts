@@ -101,7 +101,8 @@ const STAYING_COLUMNS: Readonly<Record<string, string>> = {
     'settled_at spend_sequence status used_at user_id value_htg voucher_number',
   seen_people: 'active_day answered_day first_day generation is_back_within_30 is_back_within_7 user_id',
   survey_responses:
-    'answers completed_at content_id id points_earned question_ids revision survey_id user_id',
+    'answered_ms answered_until answers completed_at content_id id is_fast points_earned question_ids revision ' +
+    'survey_id user_id',
 };
 
 it('every column of a row that stays was looked at', async () => {

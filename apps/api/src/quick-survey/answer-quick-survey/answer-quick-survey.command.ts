@@ -18,6 +18,7 @@ import { Transactions } from '../../platform/database/transactions/transactions.
 import { ProgrammeSettings } from '../../settings/index.js';
 import { type WatchedVideo, WatchedVideos } from '../../watching/index.js';
 import type { AnsweredQuickSurveyDto } from './answer-quick-survey.dto.js';
+import { lastCompletedOf } from '../last-completed.js';
 import { QuickSurveyResponse } from './quick-survey-response.entity.js';
 
 export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {
@@ -41,13 +42,17 @@ const FILLED = columnNamesOf(QuickSurveyResponse, [
 
 const writeResponse = prepared(
   'quick-survey-response-insert',
-  `WITH added AS (
-     INSERT INTO quick_survey_responses (${FILLED}) VALUES ($userId, $contentId, $answers, $amountPoints, $at)
+  `WITH last AS (SELECT content.id ${lastCompletedOf('$userId', '$at')}),
+   added AS (
+     INSERT INTO quick_survey_responses (${FILLED})
+     SELECT $userId, $contentId, $answers,
+       CASE WHEN $isUnmarked OR EXISTS (SELECT FROM last WHERE last.id = $contentId) THEN $amountPoints::integer ELSE 0 END,
+       $at::timestamptz
      ON CONFLICT DO NOTHING
-     RETURNING user_id, completed_at AS at),
+     RETURNING user_id, completed_at AS at, points_earned),
    people AS MATERIALIZED (${lockCompletionDays('added')}),
    days AS (${countCompletionDays('people', 'added')})
-   SELECT FROM added`,
+   SELECT points_earned AS "pointsEarned" FROM added`,
 );
 const findSameResponse = prepared(
   'quick-survey-response-of-person',
@@ -61,7 +66,11 @@ interface Earned {
   readonly balance?: StandingBalance;
 }
 
-/** The answers and their points are written in one transaction. A survey worth no points does not touch the ledger. */
+/**
+ * The answers and their points are written in one transaction. Paid are those about the video last completed, or about one that a crash
+ * left without its mark; about earlier ones they are only stored, or a script would answer for every video it has seen. What is worth
+ * no points does not touch the ledger.
+ */
 @CommandHandler(AnswerQuickSurveyCommand)
 export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurveyCommand> {
   constructor(
@@ -102,16 +111,18 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
   private async answer(
     client: PoolClient,
     userId: number,
-    { id, title }: WatchedVideo,
+    { id, title, isCompleted }: WatchedVideo,
     answers: readonly string[],
     amountPoints: number,
   ): Promise<Earned> {
     const at = this.clock.now();
-    const written = await writeResponse.run(client, { userId, contentId: id, answers, amountPoints, at });
-    if (written === 0) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
-    if (amountPoints === 0) return { pointsEarned: 0 };
-    const recorded = await this.earn(client, userId, { id, title }, amountPoints, at);
-    return { pointsEarned: amountPoints, balance: standingAfter(recorded) };
+    const given = { userId, contentId: id, answers, amountPoints, at, isUnmarked: !isCompleted };
+    const written = await writeResponse.row(client, given);
+    if (!written) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
+    const { pointsEarned } = written;
+    if (pointsEarned === 0) return { pointsEarned };
+    const recorded = await this.earn(client, userId, { id, title }, pointsEarned, at);
+    return { pointsEarned, balance: standingAfter(recorded) };
   }
 
   private async earn(

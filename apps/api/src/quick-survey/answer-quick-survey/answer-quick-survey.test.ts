@@ -102,14 +102,15 @@ describe('the quick survey', () => {
       await uploadVideo(api, administrator),
       await uploadVideo(api, administrator, { title: 'Kafe' }),
     ];
-    const watcher = await watcherOf(...videos);
-    const before = await balanceOf(watcher.agent);
+    const watcher = await api.signUp();
     await setPoints(7);
     try {
       for (const [index, video] of videos.entries()) {
+        await watchToTheEnd(watcher, video);
+        const before = await balanceOf(watcher.agent);
         const { body } = await answer(watcher.agent, video, [' Anpil ', 'Wi', LONGEST]).expect(200);
-        // The welcome bonus and two videos came before.
-        const balance = { newBalance: before + 7 * (index + 1), balanceSequence: 4 + index };
+        // The welcome bonus and the video came before, and then both again.
+        const balance = { newBalance: before + 7, balanceSequence: 3 + 2 * index };
         expect(body).toEqual({ success: true, pointsEarned: 7, ...balance });
       }
     } finally {
@@ -124,6 +125,18 @@ describe('the quick survey', () => {
         videos.map(({ id }) => ({ contentId: id, answers: ['Anpil', 'Wi', LONGEST], points: 7 })),
       ),
     );
+  });
+
+  test('pays for the video last completed only, and takes the answers about an earlier one', async () => {
+    const [first, last] = [await uploadVideo(api, administrator), await uploadVideo(api, administrator)];
+    const watcher = await watcherOf(first, last);
+    const before = await balanceOf(watcher.agent);
+    const { body } = await answer(watcher.agent, first).expect(200);
+    expect(body).toMatchObject({ pointsEarned: 0, newBalance: before });
+    expect((await answer(watcher.agent, first).expect(200)).body).toEqual(body);
+    expect((await answer(watcher.agent, last).expect(200)).body.pointsEarned).toBe(5);
+    expect(await answersOf(watcher)).toHaveLength(2);
+    expect(await quickEventsOf(watcher)).toMatchObject([{ sourceId: String(last.id) }]);
   });
 
   test('worth no points is accepted and does not touch the ledger', async () => {

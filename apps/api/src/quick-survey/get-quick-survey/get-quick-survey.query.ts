@@ -2,23 +2,22 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { Content, onShowInSql } from '../../content/index.js';
+import { Content } from '../../content/index.js';
 import { Clock } from '../../platform/clock.js';
 import { presentColumnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { ProgrammeSettings } from '../../settings/index.js';
+import { lastCompletedOf } from '../last-completed.js';
 import type { QuickSurveyDto } from './get-quick-survey.dto.js';
+
+const OWN_RESPONSE = `LEFT JOIN quick_survey_responses response
+  ON response.user_id = view.user_id AND response.content_id = view.content_id`;
 
 const findLastVideo = prepared(
   'quick-survey-of-person',
   `SELECT ${presentColumnsOf(Content, ['id', 'title'], 'content')}, response.user_id IS NOT NULL AS "isAnswered!"
-   FROM content_views view
-   JOIN content ON content.id = view.content_id AND ${onShowInSql('content', '$now')}
-   LEFT JOIN quick_survey_responses response
-     ON response.user_id = view.user_id AND response.content_id = view.content_id
-   WHERE view.user_id BETWEEN $userId AND $userId AND view.is_completed
-   ORDER BY view.user_id, coalesce(view.completed_at, view.viewed_at) DESC, view.content_id DESC LIMIT 1`,
+   ${lastCompletedOf('$userId', '$now', OWN_RESPONSE)}`,
 );
 
 export class GetQuickSurveyQuery extends Query<QuickSurveyDto> {

@@ -24,6 +24,7 @@ it('a bonus that is raised by much counts a day later, and the goals beside it a
       quickSurveyPoints: 5,
       firstVoucherWaitHours: 24,
       firstVoucherDays: 2,
+      paysFastAnswers: false,
     },
   });
   expect((await api.visitor().get('/api/settings').expect(200)).body.welcomeBonusPoints).toBe(100);
@@ -78,4 +79,22 @@ it('a first voucher that opens later counts at once, and nobody sets what no wee
   expect(body).toMatchObject({ ...later, countsFrom: null });
   for (const wrong of [{ firstVoucherWaitHours: 169 }, { firstVoucherDays: 8 }, { firstVoucherDays: -1 }])
     await changePoints(agent, { ...(await pointsOf(agent)), ...wrong }).expect(400);
+});
+
+it('fast answers that are paid count a day later, and no more at once', async () => {
+  const { agent } = await api.signInAdministrator();
+  await api.database.ownerPool.query('UPDATE settings SET approval_threshold_points = 1000000');
+  const before = await pointsOf(agent);
+  const { body } = await changePoints(agent, { ...before, paysFastAnswers: true }).expect(200);
+  expect(body).toMatchObject({
+    paysFastAnswers: false,
+    countsFrom: aDayLater(api),
+    later: { paysFastAnswers: true },
+  });
+  expect(await afterADay(api)).toBe(1);
+  const { agent: other } = await api.signInAdministrator();
+  const paying = await pointsOf(other);
+  expect(paying.paysFastAnswers).toBe(true);
+  const { body: off } = await changePoints(other, { ...paying, paysFastAnswers: false }).expect(200);
+  expect(off).toMatchObject({ paysFastAnswers: false, countsFrom: null });
 });

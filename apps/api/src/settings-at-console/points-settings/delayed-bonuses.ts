@@ -19,8 +19,10 @@ import { Settings } from '../../settings/index.js';
 const PAID = ['welcomeBonusPoints', 'referralBonusPoints', 'quickSurveyPoints'] as const;
 const ASKED = ['firstVoucherWaitHours', 'firstVoucherDays'] as const;
 
-/** What the programme pays by itself, and what it asks for before a first voucher. */
-export type Bonuses = Readonly<Pick<Settings, (typeof PAID)[number] | (typeof ASKED)[number]>>;
+/** What the programme pays by itself, what it asks for before a first voucher, and whether it pays for answers that nobody read. */
+export type Bonuses = Readonly<
+  Pick<Settings, (typeof PAID)[number] | (typeof ASKED)[number] | 'paysFastAnswers'>
+>;
 
 export const bonusesOf = ({
   welcomeBonusPoints,
@@ -28,22 +30,27 @@ export const bonusesOf = ({
   quickSurveyPoints,
   firstVoucherWaitHours,
   firstVoucherDays,
+  paysFastAnswers,
 }: Bonuses): Bonuses => ({
   welcomeBonusPoints,
   referralBonusPoints,
   quickSurveyPoints,
   firstVoucherWaitHours,
   firstVoucherDays,
+  paysFastAnswers,
 });
 
 const SETTINGS = 1;
 
-/** More than any threshold: whoever opens the first voucher sooner opens it for any number of accounts made in an hour. */
-const SOONER_WORTH_POINTS = ADJUSTMENT_MAX_POINTS + 1;
+/**
+ * More than any threshold: whoever opens the first voucher sooner opens it for any number of accounts made in an hour, and whoever
+ * pays fast answers pays a script for every survey.
+ */
+const UNBOUNDED_WORTH_POINTS = ADJUSTMENT_MAX_POINTS + 1;
 
 /**
  * What the programme pays by itself counts a day later if it is raised by much, for everybody together; so does asking for less
- * before a first voucher, always.
+ * before a first voucher, and paying fast answers, always.
  */
 @Injectable()
 export class DelayedBonuses implements OnModuleInit {
@@ -76,6 +83,7 @@ export class DelayedBonuses implements OnModuleInit {
       0,
     );
     const opensSooner = ASKED.some((field) => wanted[field] < former[field]);
+    const beginsToPayFast = wanted.paysFastAnswers && !former.paysFastAnswers;
     const { client } = transaction;
     const raiseWorthPoints = await worthOfRaise(client, raisePoints, this.clock.now());
     return this.delayed.countsFrom(transaction, {
@@ -84,7 +92,10 @@ export class DelayedBonuses implements OnModuleInit {
       ...(await readGiver(client, administratorId, this.clock.now())),
       former,
       wanted,
-      worthPoints: opensSooner ? Math.max(SOONER_WORTH_POINTS, raiseWorthPoints) : raiseWorthPoints,
+      worthPoints:
+        opensSooner || beginsToPayFast
+          ? Math.max(UNBOUNDED_WORTH_POINTS, raiseWorthPoints)
+          : raiseWorthPoints,
     });
   }
 

@@ -30,6 +30,7 @@ const toPointsSettings = (
   quickSurveyPoints: settings.quickSurveyPoints,
   firstVoucherWaitHours: settings.firstVoucherWaitHours,
   firstVoucherDays: settings.firstVoucherDays,
+  paysFastAnswers: settings.paysFastAnswers,
   dailyGoalPoints: settings.dailyGoalPoints,
   weeklyGoalPoints: settings.weeklyGoalPoints,
   monthlyGoalPoints: settings.monthlyGoalPoints,

@@ -5,6 +5,7 @@ import {
   GOAL_MAX_POINTS,
   QUICK_SURVEY_MAX_POINTS,
 } from '@pwen/domain';
+import { IsBoolean } from 'class-validator';
 
 import { type Bounds, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { IsSettingsVersion } from '../settings-version.js';
@@ -41,6 +42,10 @@ export class ChangePointsSettingsDto {
   @IsWholeNumber(DAYS)
   firstVoucherDays: number;
 
+  /** Whether answers to a survey are paid that come faster than its questions can be read. */
+  @IsBoolean()
+  paysFastAnswers: boolean;
+
   @IsWholeNumber(GOAL)
   dailyGoalPoints: number;
 
@@ -60,11 +65,12 @@ export class BonusesDto {
   quickSurveyPoints: number;
   firstVoucherWaitHours: number;
   firstVoucherDays: number;
+  paysFastAnswers: boolean;
 }
 
 export class PointsSettingsDto extends ChangePointsSettingsDto {
   /** When `later` will count; null if nothing waits. */
   countsFrom: Date | null;
-  /** Bonuses that are raised by much, or a first voucher that opens sooner: they wait for a day. */
+  /** Bonuses that are raised by much, a first voucher that opens sooner, or fast answers that are paid: they wait for a day. */
   later: BonusesDto | null;
 }

@@ -13,6 +13,7 @@ const DEFAULTS = {
   quickSurveyPoints: 5,
   firstVoucherWaitHours: 24,
   firstVoucherDays: 2,
+  paysFastAnswers: false,
   dailyGoalPoints: 100,
   weeklyGoalPoints: 500,
   monthlyGoalPoints: 2000,

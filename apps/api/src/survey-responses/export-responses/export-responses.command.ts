@@ -37,7 +37,7 @@ const listQuestions = statement(
 /** Oldest first. The key is the time in microseconds, which a Date has not. */
 const listResponses = statement(
   'survey-export-responses',
-  `SELECT ${columnsOf(SurveyResponse, ['id', 'completedAt'])}, completed_at::text AS "key!",
+  `SELECT ${columnsOf(SurveyResponse, ['id', 'completedAt', 'isFast'])}, completed_at::text AS "key!",
      json_object(question_ids::text[], answers) AS answers
    FROM survey_responses
    WHERE survey_id = $surveyId AND ${ifGiven('$first?::date', timeIn('completed_at', '$first?::date', '$last?::date'))}

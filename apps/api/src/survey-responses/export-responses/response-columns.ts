@@ -1,4 +1,11 @@
-import { type CsvColumn, figure, moment, text, type Texts } from '../../platform/http/csv/csv-columns.js';
+import {
+  type CsvColumn,
+  figure,
+  moment,
+  text,
+  type Texts,
+  yesOrNo,
+} from '../../platform/http/csv/csv-columns.js';
 
 export interface AskedQuestion {
   readonly id: number;
@@ -9,17 +16,23 @@ export interface AskedQuestion {
 export interface ExportedResponse {
   readonly id: number;
   readonly completedAt: Date;
+  /** Whether the answers came faster than the questions can be read. */
+  readonly isFast: boolean;
   /** By the ids of the questions. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** One column a question, after those of every survey. */
+/** One column a question, after the number and the time, and the mark of fast answers last. */
 export const responseColumns = (
   questions: readonly AskedQuestion[],
 ): readonly CsvColumn<ExportedResponse>[] => [
   figure({ en: 'Response', fr: 'Réponse', ht: 'Repons' }, ({ id }) => id),
   moment({ en: 'Completed at', fr: 'Rempli', ht: 'Fini' }, ({ completedAt }) => completedAt),
   ...questions.map((asked) => text(nameOf(asked), ({ answers }: ExportedResponse) => answers[asked.id])),
+  yesOrNo(
+    { en: 'Faster than anybody reads', fr: 'Plus vite que la lecture', ht: 'Pi vit pase moun ka li' },
+    ({ isFast }) => isFast,
+  ),
 ];
 
 const nameOf = ({ text: words, retired }: AskedQuestion): Texts =>

@@ -27,6 +27,8 @@ const SHOWN = [
   'surveyId',
   'pointsEarned',
   'completedAt',
+  'isFast',
+  'answeredMs',
 ] as const satisfies readonly (keyof SurveyResponse & keyof PersonResponseDto)[];
 
 const listResponses = prepared(

@@ -40,7 +40,7 @@ type AnswerRow = RowOf<'survey-answers'>;
 
 /** SQL: the responses that a page looks at. */
 const LOOKED = `
-  SELECT id, completed_at, (extract(epoch FROM completed_at) * 1000000)::bigint AS key,
+  SELECT id, completed_at, is_fast, (extract(epoch FROM completed_at) * 1000000)::bigint AS key,
     coalesce(answers[array_position(question_ids, $questionId::bigint)], '') AS answer
   FROM survey_responses
   WHERE survey_id = $surveyId AND ${ifGiven('$first?::date', timeIn('completed_at', '$first?::date', '$last?::date'))}
@@ -53,7 +53,7 @@ const LOOKED = `
 /** To a text question, newest first. */
 const findAnswers = statement(
   'survey-answers',
-  `SELECT id, key AS "key!", completed_at AS "completedAt", answer AS "answer!" FROM (${LOOKED}) looked
+  `SELECT id, key AS "key!", completed_at AS "completedAt", is_fast AS "isFast!", answer AS "answer!" FROM (${LOOKED}) looked
    WHERE answer <> '' AND ${ifGiven('$search?::text', contains(searchable('answer'), '$search?'))}
    ORDER BY completed_at DESC, id DESC LIMIT $limit`,
 );

@@ -21,5 +21,7 @@ export class TextAnswerDto {
   /** The number of the response, as the export has it. */
   responseId: number;
   completedAt: Date;
+  /** Whether it came faster than the questions can be read. */
+  isFast: boolean;
   answer: string;
 }

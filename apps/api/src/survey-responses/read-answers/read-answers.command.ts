@@ -78,7 +78,7 @@ export class ReadAnswersHandler implements ICommandHandler<ReadAnswersCommand> {
     const shown = rows.slice(0, wanted.limit);
     const next = rows.length > wanted.limit ? shown.at(-1) : await readEnd(this.lists, wanted);
     return new Page(
-      shown.map(({ id, completedAt, answer }) => ({ responseId: id, completedAt, answer })),
+      shown.map(({ id, completedAt, isFast, answer }) => ({ responseId: id, completedAt, isFast, answer })),
       next ? writeCursor(next) : null,
     );
   }

@@ -45,7 +45,7 @@ describe('the answers to a text question', () => {
     expect(first.words).toEqual(['<b>Nan radyo</b>', 'Nan taksi']);
     const last = await read(`${path}?limit=2&cursor=${first.next}`);
     expect(last).toMatchObject({ words: ['Lakay'], next: undefined });
-    expect(Object.keys(last.answers[0]!).sort()).toEqual(['answer', 'completedAt', 'responseId']);
+    expect(Object.keys(last.answers[0]!).sort()).toEqual(['answer', 'completedAt', 'isFast', 'responseId']);
     expect(JSON.stringify(last.answers)).not.toContain(String(id));
     expect(JSON.stringify(last.answers)).not.toContain(username);
   });

@@ -1,9 +1,10 @@
-import { cleanAnswers, DomainError, type Question } from '@pwen/domain';
+import { cleanAnswers, DomainError, type Pace, type Question } from '@pwen/domain';
 
 import { contentAskingFor } from '../../content/index.js';
 import { countCompletionDays, lockCompletionDays } from '../../people/index.js';
 import { columnNamesOf, columnsOf, numbers, presentColumnsOf } from '../../platform/database/columns-of.js';
 import { type Connection, prepared, type RowOf } from '../../platform/database/statements/statement.js';
+import { PAYS_FAST_ANSWERS } from '../../settings/index.js';
 import {
   ASKED_QUESTIONS,
   askedQuestions,
@@ -19,6 +20,10 @@ export interface Submission {
   /** The revision that was answered; null if the client sends none. */
   readonly revision: number | null;
   readonly contentId: number | null;
+  /** When the server showed the survey to this person; null when nothing proves it. */
+  readonly openedAt: Date | null;
+  /** How long the form was seen, as the app says; null if it does not. */
+  readonly seenMs: number | null;
 }
 
 /** The result of a submission that was accepted. */
@@ -38,6 +43,9 @@ type Before = Pick<
 
 export interface LockedSurvey {
   readonly survey: AskedSurvey;
+  /** The person's clock. */
+  readonly answeredUntil: Date | null;
+  readonly paysFastAnswers: boolean;
   /** Null if the person has not answered it yet. */
   readonly accepted: Accepted | null;
 }
@@ -48,7 +56,9 @@ const BEFORE = `${columnsOf(SurveyResponse, ['pointsEarned', 'completedAt'], 're
 
 const readSurvey = prepared(
   'survey-lock-for-answers',
-  `SELECT ${presentColumnsOf(Survey, ASKED, 's')}, asked.questions, ${BEFORE}
+  `SELECT ${presentColumnsOf(Survey, ASKED, 's')}, asked.questions, ${BEFORE},
+     (SELECT max(r.answered_until) FROM survey_responses r WHERE r.user_id = $userId) AS "answeredUntil",
+     ${PAYS_FAST_ANSWERS} AS "paysFastAnswers!"
    FROM surveys s ${ASKED_QUESTIONS}
    LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $userId
    WHERE s.id = $surveyId FOR KEY SHARE OF s NOWAIT`,
@@ -64,6 +74,9 @@ const FILLED = columnNamesOf(SurveyResponse, [
   'answers',
   'pointsEarned',
   'completedAt',
+  'isFast',
+  'answeredMs',
+  'answeredUntil',
 ]);
 
 const addResponse = prepared(
@@ -71,11 +84,12 @@ const addResponse = prepared(
   `WITH added AS (
      INSERT INTO survey_responses (${FILLED})
      VALUES ($id, $userId, $surveyId, ${contentAskingFor('$contentId?', '$surveyId')}, $revision, $questionIds, $answers,
-       $pointsEarned, $completedAt)
+       $pointsEarned, $completedAt, $isFast, $answeredMs?, $answeredUntil?)
      ON CONFLICT (user_id, survey_id) DO NOTHING
      RETURNING survey_id, user_id, completed_at AS at),
-   people AS MATERIALIZED (${lockCompletionDays('added')}),
-   days AS (${countCompletionDays('people', 'added')})
+   paid AS (SELECT user_id, at FROM added WHERE $pointsEarned > 0),
+   people AS MATERIALIZED (${lockCompletionDays('paid')}),
+   days AS (${countCompletionDays('people', 'paid')})
    ${markStaleInSql('added', '$completedAt')}`,
 );
 
@@ -102,20 +116,22 @@ export async function lockSurveyForAnswers(
   if (!found) return undefined;
   return {
     survey: { ...found, questionIds: numbers.from(found.questionIds), questions: askedQuestions(found) },
+    answeredUntil: found.answeredUntil,
+    paysFastAnswers: found.paysFastAnswers,
     accepted: acceptedBefore(found, submission),
   };
 }
 
 /**
  * Writes the response and marks the survey's tally as stale. Waits for a concurrent submission of the same person. The
- * video is recorded only if it requires this survey.
+ * video is recorded only if it requires this survey. The day counts as one of a completion if the answers are paid.
  *
  * @returns null if the response is new; otherwise the result of the earlier submission with the same answers
  * @throws DomainError SURVEY_ALREADY_ANSWERED if the earlier answers differ
  */
 export async function insertResponse(
   client: Connection,
-  response: Accepted & Readonly<Pick<SurveyResponse, 'id' | 'answers'> & { userId: number }>,
+  response: Accepted & Pace & Readonly<Pick<SurveyResponse, 'id' | 'answers'> & { userId: number }>,
   survey: AskedSurvey,
   submission: Submission,
 ): Promise<Accepted | null> {

@@ -1,6 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkAnswers, cleanAnswers, DomainError, isKeyTaken, takesAnswers } from '@pwen/domain';
+import {
+  checkAnswers,
+  cleanAnswers,
+  DomainError,
+  isKeyTaken,
+  paceOf,
+  shortestAnswerMs,
+  takesAnswers,
+} from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
 import { LedgerAccounts, PointsLedger, standingAfter, type StandingBalance } from '../../ledger/index.js';
@@ -27,12 +35,13 @@ export class SubmitSurveyCommand extends Command<SubmittedSurveyDto> {
   }
 }
 
-/** The balance is known only when the points were awarded by this call. */
+/** The balance is known only when points were awarded by this call. */
 type Submitted = Accepted & { readonly balance?: StandingBalance };
 
 /**
  * The response and its points are written in one transaction. The unique row of the response lets a person answer once;
- * the idempotency key in the ledger lets them earn once.
+ * the idempotency key in the ledger lets them earn once. Answers that are too fast to be paid are given all the same, once, and
+ * nothing pays them later.
  */
 @CommandHandler(SubmitSurveyCommand)
 export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand> {
@@ -69,10 +78,10 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     submission: Submission,
   ): Promise<Submitted> {
     const { surveyId, answers, revision } = submission;
-    await lockForSubmission(client, surveyId);
+    await lockForSubmission(client, { surveyId, userId });
     const locked = await lockSurveyForAnswers(client, userId, submission);
     if (!locked) throw new DomainError('SURVEY_NOT_FOUND');
-    const { survey, accepted } = locked;
+    const { survey, answeredUntil, paysFastAnswers, accepted } = locked;
     // Checked first: a response that was accepted stays accepted, whatever has happened to the survey since.
     if (accepted) return accepted;
 
@@ -82,17 +91,16 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     if (revision !== null && revision !== survey.revision) throw new DomainError('SURVEY_CHANGED');
     const stored = checkAnswers(survey.questions, answers);
 
-    const response = {
-      id: responseId,
-      userId,
-      answers: stored,
-      pointsEarned: survey.pointsReward,
-      completedAt,
-    };
+    const shortestMs = shortestAnswerMs(survey.questions);
+    const pace = paceOf({ ...submission, shortestMs, answeredUntil }, completedAt);
+    const isPaid = !pace.isFast || paysFastAnswers;
+    const pointsEarned = isPaid ? survey.pointsReward : 0;
+    const response = { ...pace, id: responseId, userId, answers: stored, pointsEarned, completedAt };
     const other = await insertResponse(client, response, survey, submission);
     if (other) return other;
+    if (!isPaid) return { pointsEarned, completedAt };
     const balance = await this.earn(client, userId, surveyId, survey, completedAt);
-    return { pointsEarned: response.pointsEarned, balance, completedAt };
+    return { pointsEarned, balance, completedAt };
   }
 
   private async earn(

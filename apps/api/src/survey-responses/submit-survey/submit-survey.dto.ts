@@ -1,8 +1,9 @@
-import { cleanLine, SURVEY_OPTION_MAX_LENGTH, SURVEY_QUESTIONS_MAX } from '@pwen/domain';
+import { cleanLine, SURVEY_OPTION_MAX_LENGTH, SURVEY_QUESTIONS_MAX, SURVEY_SEEN_MAX_MS } from '@pwen/domain';
 
 import { MayBeAbsent } from '../../platform/forms/may-be-absent.js';
-import { IsTexts } from '../../platform/forms/text-rules.js';
+import { IsText, IsTexts } from '../../platform/forms/text-rules.js';
 import { INT4_MAX, IsRowId, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { OPENING_MAX_LENGTH } from '../../surveys/index.js';
 
 const MESSAGES = {
   missing: 'Please answer all questions',
@@ -30,9 +31,20 @@ export class SubmitSurveyDto {
   @MayBeAbsent()
   @IsRowId()
   contentId?: number;
+
+  /** The `opening` with which the survey was shown. Without a valid one the answers count as fast. */
+  @MayBeAbsent()
+  @IsText({ max: OPENING_MAX_LENGTH }, { tooLong: 'This opening is not one of ours' })
+  opening?: string;
+
+  /** For how long the form was seen, in milliseconds. It only shortens the time that the server has measured. */
+  @MayBeAbsent()
+  @IsWholeNumber({ min: 0, max: SURVEY_SEEN_MAX_MS })
+  seenMs?: number;
 }
 
 export class SubmittedSurveyDto {
+  /** 0 for answers that came faster than the questions can be read, unless the settings pay them. */
   pointsEarned: number;
   /** The balance after these points. */
   newBalance: number;

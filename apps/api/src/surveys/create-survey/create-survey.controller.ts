@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../platform/sessions/access/signed-in-user
 import { SurveyDraftDto } from '../draft/survey-draft.dto.js';
 import { toDraft } from '../draft/survey-draft.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
-import { SurveyDto } from '../survey.dto.js';
+import { OpenedSurveyDto } from '../survey.dto.js';
 import { CreateSurveyCommand } from './create-survey.command.js';
 
 @Controller('api/surveys')
@@ -27,7 +27,7 @@ export class CreateSurveyController {
     @Body() form: SurveyDraftDto,
     @CurrentViewer() viewer: Viewer,
     @CurrentUser() { id: administratorId }: SignedInUser,
-  ): Promise<SurveyDto> {
+  ): Promise<OpenedSurveyDto> {
     const id = await this.commands.execute(new CreateSurveyCommand(toDraft(form), administratorId));
     return this.queries.execute(new GetSurveyQuery(id, viewer));
   }

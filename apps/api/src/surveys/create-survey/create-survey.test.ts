@@ -106,6 +106,8 @@ describe('a created survey', () => {
       completedAt: null,
       countsFrom: null,
       later: null,
+      opening: null,
+      paidAfterMs: 2275,
     });
     expect((await api.visitor().get(`/api/surveys/${body.id}`).expect(200)).body).toEqual(body);
     expect(await isStale(api, body)).toBe(true);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 
 import { SurveyQuestion } from '../survey-question.entity.js';
 
-type NewQuestion = Omit<SurveyQuestion, 'answeredBy'>;
+type NewQuestion = Omit<SurveyQuestion, 'answeredBy' | 'answeredFastBy'>;
 
 export const newQuestion = (
   id: number,

@@ -10,7 +10,7 @@ import type { SignedInUser } from '../../platform/sessions/access/signed-in-user
 import { IsSteppedUp } from '../../platform/sessions/access/step-up.js';
 import { EditSurveyDto } from '../draft/survey-draft.dto.js';
 import { GetSurveyQuery } from '../get-survey/get-survey.query.js';
-import { SurveyDto } from '../survey.dto.js';
+import { OpenedSurveyDto } from '../survey.dto.js';
 import { EditSurveyCommand } from './edit-survey.command.js';
 
 @Controller('api/surveys')
@@ -30,7 +30,7 @@ export class EditSurveyController {
     @CurrentViewer() viewer: Viewer,
     @CurrentUser() { id: administratorId }: SignedInUser,
     @IsSteppedUp() isSteppedUp: boolean,
-  ): Promise<SurveyDto> {
+  ): Promise<OpenedSurveyDto> {
     await this.commands.execute(new EditSurveyCommand(id, form, { administratorId, isSteppedUp }));
     return this.queries.execute(new GetSurveyQuery(id, viewer));
   }

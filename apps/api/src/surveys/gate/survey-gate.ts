@@ -3,9 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DomainError, takesAnswers } from '@pwen/domain';
 import { In, Repository } from 'typeorm';
 
-import { LedgerAccounts } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
-import { surveyKey } from '../survey-key.js';
+import { SurveyResponse } from '../survey-response.entity.js';
 import { Survey } from '../survey.entity.js';
 import type { SurveyGateDto } from './survey-gate.dto.js';
 
@@ -16,14 +15,14 @@ interface Guarded {
 }
 
 /**
- * The gate of a video that requires a survey. A survey is answered when the ledger has its event. A survey that accepts
- * no answers closes no gate.
+ * The gate of a video that requires a survey. A survey is answered when there is a response, whether it was paid or not. A survey
+ * that accepts no answers closes no gate.
  */
 @Injectable()
 export class SurveyGate {
   constructor(
     @InjectRepository(Survey) private readonly surveys: Repository<Survey>,
-    private readonly accounts: LedgerAccounts,
+    @InjectRepository(SurveyResponse) private readonly responses: Repository<SurveyResponse>,
     private readonly clock: Clock,
   ) {}
 
@@ -67,7 +66,7 @@ export class SurveyGate {
     return new Map(
       contents.flatMap(({ id, requiredSurveyId }) => {
         const survey = requiredSurveyId === null ? undefined : surveys.get(requiredSurveyId);
-        return survey && !answered.has(surveyKey(survey.surveyId)) ? [[id, survey] as const] : [];
+        return survey && !answered.has(survey.surveyId) ? [[id, survey] as const] : [];
       }),
     );
   }
@@ -86,7 +85,12 @@ export class SurveyGate {
     return new Map(open.map(({ id, title, pointsReward }) => [id, { surveyId: id, title, pointsReward }]));
   }
 
-  private async answered(userId: number | null, surveyIds: readonly number[]): Promise<ReadonlySet<string>> {
-    return userId === null ? new Set() : this.accounts.recordedKeys(userId, surveyIds.map(surveyKey));
+  private async answered(userId: number | null, surveyIds: readonly number[]): Promise<ReadonlySet<number>> {
+    if (userId === null || surveyIds.length === 0) return new Set();
+    const responses = await this.responses.find({
+      select: { surveyId: true },
+      where: { userId, surveyId: In([...surveyIds]) },
+    });
+    return new Set(responses.map(({ surveyId }) => surveyId));
   }
 }

@@ -3,11 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import { PeriodDto } from '../../platform/period.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { GetPeriodResultsQuery } from './get-period-results.query.js';
-import { PeriodResultsDto } from './period-results.dto.js';
+import { PeriodResultsDto, PeriodResultsWishDto } from './period-results.dto.js';
 
 @Controller('api/admin/surveys')
 @Access({ console: 'staff' })
@@ -19,7 +18,7 @@ export class GetPeriodResultsController {
   @Refuses('INVALID_PERIOD')
   getSurveyPeriodResults(
     @RowId('id', 'SURVEY_NOT_FOUND') id: number,
-    @Query() wanted: PeriodDto,
+    @Query() wanted: PeriodResultsWishDto,
     @CurrentViewer() viewer: Viewer,
   ): Promise<PeriodResultsDto> {
     return this.queries.execute(new GetPeriodResultsQuery(id, wanted, viewer));

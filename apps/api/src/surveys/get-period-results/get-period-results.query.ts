@@ -5,17 +5,17 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
-import { periodBefore, type PeriodDto, periodOf } from '../../platform/period.js';
+import { periodBefore, periodOf } from '../../platform/period.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { GetResultsQuery } from '../get-results/get-results.query.js';
 import type { QuestionResultDto } from '../survey-results.dto.js';
-import type { PeriodResultsDto, QuestionInPeriodDto } from './period-results.dto.js';
+import type { PeriodResultsDto, PeriodResultsWishDto, QuestionInPeriodDto } from './period-results.dto.js';
 import { votesInPeriod, type VotesRow } from './votes-in-period.js';
 
 export class GetPeriodResultsQuery extends Query<PeriodResultsDto> {
   constructor(
     readonly surveyId: number,
-    readonly wanted: PeriodDto,
+    readonly wanted: PeriodResultsWishDto,
     readonly viewer: Viewer,
   ) {
     super();
@@ -36,7 +36,8 @@ export class GetPeriodResultsHandler implements IQueryHandler<GetPeriodResultsQu
     // Which questions and options there are; retired ones are in it if anybody ever answered them.
     const all = await this.queries.execute(new GetResultsQuery(surveyId, viewer));
     const firstBefore = periodBefore(period).first;
-    const rows = await votesInPeriod.rows(this.pool, { surveyId, ...period, firstBefore });
+    const withoutFast = wanted.withoutFast ?? false;
+    const rows = await votesInPeriod.rows(this.pool, { surveyId, ...period, firstBefore, withoutFast });
     const questions = all.questions
       .map((question) => inPeriod(question, rows))
       .filter(({ retired, answeredBy, answeredBefore }) => !retired || answeredBy + answeredBefore > 0);

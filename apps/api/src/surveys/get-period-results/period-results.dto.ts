@@ -1,6 +1,15 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 
+import { IsFilter } from '../../platform/forms/query-fields.js';
+import { PeriodDto } from '../../platform/period.js';
 import { OptionResultDto, QuestionResultDto } from '../survey-results.dto.js';
+
+/** The days, and what is wanted of their results. */
+export class PeriodResultsWishDto extends PeriodDto {
+  /** Leaves out the answers that came faster than the questions can be read. */
+  @IsFilter()
+  withoutFast?: boolean;
+}
 
 /** The votes for one option in a period, and in the one before. */
 export class OptionInPeriodDto extends OptionResultDto {

@@ -14,6 +14,7 @@ export const votesInPeriod = statement(
      SELECT question_ids, answers, completed_at >= ${startOf('$first::date')} AS is_now
      FROM survey_responses
      WHERE survey_id = $surveyId AND ${timeIn('completed_at', '$firstBefore::date', '$last::date')}
+       AND NOT (is_fast AND $withoutFast)
    )
    SELECT NULL::bigint AS "questionId", NULL AS "optionText", ${COUNTS} FROM response
    UNION ALL

@@ -8,13 +8,14 @@ import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
 import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
 import { RESULTS, toResultsDto } from '../results-rows.js';
-import type { SurveyResultsDto } from '../survey-results.dto.js';
+import type { ResultsWishDto, SurveyResultsDto } from '../survey-results.dto.js';
 import { byViewer } from '../survey-rows.js';
 
 export class GetResultsQuery extends Query<SurveyResultsDto> {
   constructor(
     readonly surveyId: number,
     readonly viewer: Viewer,
+    readonly wish: ResultsWishDto = {},
   ) {
     super();
   }
@@ -32,9 +33,9 @@ export class GetResultsHandler implements IQueryHandler<GetResultsQuery> {
   ) {}
 
   /** @throws DomainError SURVEY_NOT_FOUND, also if this viewer may not see the survey */
-  async execute({ surveyId, viewer }: GetResultsQuery): Promise<SurveyResultsDto> {
+  async execute({ surveyId, viewer, wish }: GetResultsQuery): Promise<SurveyResultsDto> {
     const row = await findResults[viewer.sees].row(this.pool, { surveyId });
     if (!row) throw new DomainError('SURVEY_NOT_FOUND');
-    return toResultsDto(row, this.clock.now());
+    return toResultsDto(row, this.clock.now(), wish);
   }
 }

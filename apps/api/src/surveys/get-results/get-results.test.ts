@@ -24,6 +24,7 @@ test('a survey that has not been counted yet is marked as such', async () => {
     status: 'active',
     hasEnded: false,
     totalParticipants: 0,
+    fastParticipants: 0,
     totalVotes: 0,
     questionCount: 2,
     countedAt: null,

@@ -78,12 +78,20 @@ describe('the list of surveys', () => {
 describe('one survey', () => {
   test('is the same as in the list', async () => {
     for (const survey of await listAt(person.agent, '/api/surveys'))
-      expect((await person.agent.get(`/api/surveys/${survey.id}`).expect(200)).body).toEqual(survey);
+      expect((await person.agent.get(`/api/surveys/${survey.id}`).expect(200)).body).toEqual({
+        ...survey,
+        opening: expect.any(String),
+        paidAfterMs: expect.any(Number),
+      });
   });
 
   test('that is a draft is visible to administrators only', async () => {
     const path = `/api/surveys/${surveys.draft.id}`;
-    expect((await administrator.get(path).expect(200)).body).toEqual(surveys.draft);
+    expect((await administrator.get(path).expect(200)).body).toEqual({
+      ...surveys.draft,
+      opening: null,
+      paidAfterMs: expect.any(Number),
+    });
     for (const agent of [api.visitor(), person.agent])
       expect((await agent.get(path).expect(404)).body).toMatchObject({
         code: 'SURVEY_NOT_FOUND',

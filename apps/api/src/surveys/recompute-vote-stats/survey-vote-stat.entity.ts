@@ -22,6 +22,10 @@ export class SurveyVoteStat {
   @Column({ name: 'vote_count', type: 'integer', default: 0 })
   voteCount: number;
 
+  /** How many of them were given faster than the questions can be read. */
+  @Column({ name: 'fast_vote_count', type: 'integer', default: 0 })
+  fastVoteCount: number;
+
   /** Two decimals; a string, as pg returns numeric values. */
   @Column({ type: 'numeric', precision: 5, scale: 2, default: 0 })
   percentage: string;

@@ -11,6 +11,7 @@ const FILLED = columnNamesOf(SurveyVoteStat, [
   'optionIndex',
   'optionText',
   'voteCount',
+  'fastVoteCount',
   'percentage',
   'createdAt',
   'updatedAt',
@@ -35,7 +36,8 @@ const findMark = statement(
  * Recounts all responses of a survey, writes the result and deletes the marks, in one statement and so from one snapshot: a mark
  * commits with its response, so the tally has the responses of exactly the marks that it deletes. For each
  * question that was ever asked it lists the current options, also without votes, and then removed options that have
- * votes. The percentages follow `percentages` in the domain: by largest remainder.
+ * votes. Of all, those given faster than the questions can be read are counted apart. The percentages follow `percentages` in the
+ * domain: by largest remainder.
  */
 const tally = statement(
   'survey-tally',
@@ -47,7 +49,7 @@ const tally = statement(
    ), given AS (
      -- One row for each chosen option; for a text question one row in total.
      SELECT asked.id AS question_id, CASE WHEN asked.type = 'text' THEN NULL ELSE answer.words END AS option_text,
-       count(*) AS votes
+       count(*) AS votes, count(*) FILTER (WHERE response.is_fast) AS fast_votes
      FROM survey_responses response
      CROSS JOIN LATERAL unnest(response.question_ids, response.answers) AS answer(question_id, words)
      JOIN asked ON asked.id = answer.question_id
@@ -64,7 +66,7 @@ const tally = statement(
      ) every
      GROUP BY 1, 2
    ), counted AS (
-     SELECT question_id, option_text, coalesce(votes, 0) AS votes,
+     SELECT question_id, option_text, coalesce(votes, 0) AS votes, coalesce(fast_votes, 0) AS fast_votes,
        row_number() OVER (PARTITION BY question_id ORDER BY place NULLS LAST, option_text COLLATE "C") - 1 AS option_index,
        nullif(sum(votes) OVER (PARTITION BY question_id)::bigint, 0) AS total
      FROM listed LEFT JOIN given USING (question_id, option_text)
@@ -79,24 +81,27 @@ const tally = statement(
      FROM floored
    ), written AS (
      INSERT INTO survey_vote_stats AS stats (${FILLED})
-     SELECT $surveyId, question_id, option_index, option_text, votes, share / 100.0, $now, $now FROM shared
+     SELECT $surveyId, question_id, option_index, option_text, votes, fast_votes, share / 100.0, $now, $now FROM shared
      ON CONFLICT (question_id, text_hash(option_text)) DO UPDATE SET option_index = excluded.option_index,
-       vote_count = excluded.vote_count, percentage = excluded.percentage, updated_at = excluded.updated_at
-     WHERE (stats.option_index, stats.vote_count, stats.percentage)
-       IS DISTINCT FROM (excluded.option_index, excluded.vote_count, excluded.percentage)
+       vote_count = excluded.vote_count, fast_vote_count = excluded.fast_vote_count, percentage = excluded.percentage,
+       updated_at = excluded.updated_at
+     WHERE (stats.option_index, stats.vote_count, stats.fast_vote_count, stats.percentage)
+       IS DISTINCT FROM (excluded.option_index, excluded.vote_count, excluded.fast_vote_count, excluded.percentage)
    ), dropped AS (
      DELETE FROM survey_vote_stats stats
      WHERE survey_id = $surveyId AND (question_id, option_text) NOT IN (SELECT question_id, option_text FROM listed)
    ), answered AS (
-     UPDATE survey_questions question SET answered_by = now.votes
+     UPDATE survey_questions question SET answered_by = now.votes, answered_fast_by = now.fast_votes
      FROM (
-       SELECT asked.id, coalesce(sum(votes), 0) AS votes FROM asked LEFT JOIN given ON given.question_id = asked.id
+       SELECT asked.id, coalesce(sum(votes), 0) AS votes, coalesce(sum(fast_votes), 0) AS fast_votes
+       FROM asked LEFT JOIN given ON given.question_id = asked.id
        GROUP BY asked.id
      ) now
-     WHERE question.id = now.id AND question.answered_by <> now.votes
+     WHERE question.id = now.id AND (question.answered_by, question.answered_fast_by) <> (now.votes, now.fast_votes)
    )
-   UPDATE surveys SET counted_at = $now,
-     total_participants = (SELECT count(*) FROM survey_responses WHERE survey_id = $surveyId)
+   UPDATE surveys SET counted_at = $now, total_participants = people.total, fast_participants = people.fast
+   FROM (SELECT count(*) AS total, count(*) FILTER (WHERE is_fast) AS fast
+     FROM survey_responses WHERE survey_id = $surveyId) people
    WHERE id = $surveyId`,
 );
 

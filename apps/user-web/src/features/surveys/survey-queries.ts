@@ -88,7 +88,7 @@ export function cacheAnswered(
   surveyId: number,
   completedAt: string,
 ): void {
-  const noted = (survey: SurveyDto) =>
+  const noted = <Survey extends SurveyDto>(survey: Survey): Survey =>
     survey.id === surveyId ? { ...survey, isCompleted: true, completedAt } : survey;
   changeRows(queries, surveysQuery(userId).queryKey, noted);
   queries.setQueryData(surveyQuery(surveyId, userId).queryKey, (survey) => survey && noted(survey));

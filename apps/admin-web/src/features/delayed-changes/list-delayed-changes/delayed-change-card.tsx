@@ -17,6 +17,10 @@ const opensSooner = ({ former, wanted }: DelayedChangeDto): boolean =>
     (field) => Number(wanted[field]) < Number(former[field]),
   );
 
+/** Whether it begins to pay answers that come faster than the questions can be read. */
+const paysFastAnswers = ({ former, wanted }: DelayedChangeDto): boolean =>
+  wanted.paysFastAnswers === true && former.paysFastAnswers !== true;
+
 const COLOURS: Record<DelayedChangeDto['state'], string> = {
   waiting: 'processing',
   done: 'success',
@@ -50,7 +54,9 @@ export function DelayedChangeCard({ change }: { change: DelayedChangeDto }) {
           <span>
             {opensSooner(change)
               ? texts.delayedChanges.opensSooner
-              : texts.delayedChanges.worth({ points: number(change.worthPoints) })}
+              : paysFastAnswers(change)
+                ? texts.delayedChanges.paysFastAnswers
+                : texts.delayedChanges.worth({ points: number(change.worthPoints) })}
           </span>
         )}
         <span className="quiet">

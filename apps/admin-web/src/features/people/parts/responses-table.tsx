@@ -1,4 +1,5 @@
 import { listPersonResponses, type PersonResponseDto } from '@pwen/api-client';
+import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -24,7 +25,12 @@ export function ResponsesTable({ personId }: { personId: number }) {
           title: {
             title: columns.title,
             kind: 'title',
-            cell: ({ surveyId, surveyTitle }) => <Link to={href.surveyResults(surveyId)}>{surveyTitle}</Link>,
+            cell: ({ surveyId, surveyTitle, isFast }) => (
+              <>
+                <Link to={href.surveyResults(surveyId)}>{surveyTitle}</Link>
+                {isFast && <Tag>{texts.surveyResults.fast}</Tag>}
+              </>
+            ),
           },
           points: { title: columns.points, align: 'right', cell: ({ pointsEarned }) => number(pointsEarned) },
           completed: { title: columns.completed, cell: ({ completedAt }) => <Moment at={completedAt} /> },

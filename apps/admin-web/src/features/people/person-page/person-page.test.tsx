@@ -299,6 +299,8 @@ describe('what a person did', () => {
     surveyTitle: 'Mizik',
     pointsEarned: 50,
     completedAt: '2026-11-21T12:00:00.000Z',
+    isFast: true,
+    answeredMs: 900,
     answers: [
       { question: 'Ki mizik ou renmen?', answer: 'Konpa' },
       { question: 'Poukisa?', answer: '' },
@@ -310,6 +312,7 @@ describe('what a person did', () => {
     await user.click(await screen.findByRole('button', { name: 'Show the answers to “Mizik”' }));
     expect(await screen.findByText('Konpa')).toBeInTheDocument();
     expect(screen.getByText('No answer')).toBeInTheDocument();
+    expect(screen.getByText('Faster than anybody reads')).toBeInTheDocument();
   });
 
   it('is only that they answered, for an auditor', async () => {

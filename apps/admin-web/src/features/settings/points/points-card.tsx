@@ -32,11 +32,18 @@ function Points({ saved }: { saved: PointsSettingsDto }) {
       <Descriptions
         size="small"
         column={1}
-        items={POINTS_FIELDS.map((field) => ({
-          key: field,
-          label: texts.settings.points[field],
-          children: texts.rewards.points({ value: number(saved[field]) }),
-        }))}
+        items={[
+          ...POINTS_FIELDS.map((field) => ({
+            key: field,
+            label: texts.settings.points[field],
+            children: texts.rewards.points({ value: number(saved[field]) }),
+          })),
+          {
+            key: 'paysFastAnswers',
+            label: texts.settings.points.paysFastAnswers,
+            children: saved.paysFastAnswers ? texts.settings.yes : texts.settings.no,
+          },
+        ]}
       />
     </>
   );

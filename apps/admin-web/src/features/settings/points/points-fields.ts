@@ -9,8 +9,9 @@ import {
 
 /** The values of the form while it is filled in. */
 export type PointsFields = Omit<PointsSettingsDto, 'version' | 'countsFrom' | 'later'>;
+type Figures = Omit<PointsFields, 'paysFastAnswers'>;
 
-/** The fields in the order of the form, with what may be in them. */
+/** The figures in the order of the form, with what may be in them. */
 export const POINTS_BOUNDS = {
   welcomeBonusPoints: { min: 0, max: BONUS_MAX_POINTS },
   referralBonusPoints: { min: 0, max: BONUS_MAX_POINTS },
@@ -20,7 +21,7 @@ export const POINTS_BOUNDS = {
   dailyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
   weeklyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
   monthlyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
-} as const satisfies Record<keyof PointsFields, { min: number; max: number }>;
+} as const satisfies Record<keyof Figures, { min: number; max: number }>;
 
 export type PointsField = keyof typeof POINTS_BOUNDS;
 export const POINTS_FIELDS = Object.keys(POINTS_BOUNDS) as PointsField[];
@@ -32,5 +33,7 @@ export const SHORTER_GOAL: Partial<Record<PointsField, PointsField>> = {
 };
 
 /** The API takes these and the version, and refuses what else it answers. */
-export const pointsFieldsOf = (settings: PointsSettingsDto): PointsFields =>
-  Object.fromEntries(POINTS_FIELDS.map((field) => [field, settings[field]])) as Record<PointsField, number>;
+export const pointsFieldsOf = (settings: PointsSettingsDto): PointsFields => ({
+  ...(Object.fromEntries(POINTS_FIELDS.map((field) => [field, settings[field]])) as Figures),
+  paysFastAnswers: settings.paysFastAnswers,
+});

@@ -1,5 +1,5 @@
 import { changePointsSettings, type PointsSettingsDto } from '@pwen/api-client';
-import { Form, type FormRule, InputNumber } from 'antd';
+import { Form, type FormRule, InputNumber, Switch } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import type { FieldWords } from '../../../ui/conflict/edit-conflict';
@@ -35,9 +35,15 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
   const texts = useTexts();
   const { number } = useFormats();
 
-  const words = Object.fromEntries(
-    POINTS_FIELDS.map((field) => [field, { label: texts.settings.points[field], show: number }]),
-  ) as FieldWords<PointsFields>;
+  const words = {
+    ...Object.fromEntries(
+      POINTS_FIELDS.map((field) => [field, { label: texts.settings.points[field], show: number }]),
+    ),
+    paysFastAnswers: {
+      label: texts.settings.points.paysFastAnswers,
+      show: (isOn: boolean) => (isOn ? texts.settings.yes : texts.settings.no),
+    },
+  } as FieldWords<PointsFields>;
 
   const notBelow =
     (shorter: PointsField): FormRule =>
@@ -88,6 +94,14 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
           );
         })}
       </div>
+      <Form.Item
+        name="paysFastAnswers"
+        valuePropName="checked"
+        label={texts.settings.points.paysFastAnswers}
+        extra={texts.settings.points.paysFastAnswersHint}
+      >
+        <Switch />
+      </Form.Item>
       <p className="quiet">{texts.settings.points.note}</p>
     </SettingsForm>
   );

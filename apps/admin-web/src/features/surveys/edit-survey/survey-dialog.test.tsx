@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SurveyDraftDto, SurveyDto } from '@pwen/api-client';
+import type { OpenedSurveyDto, SurveyDraftDto, SurveyDto } from '@pwen/api-client';
 import type { FakeCall, FakeFailure } from '@pwen/web/testing/fake-network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -347,7 +347,7 @@ describe('an edit that somebody else’s overtook', () => {
   };
 
   async function openOvertaken(
-    other: SurveyDto = theirs,
+    other: OpenedSurveyDto = theirs,
     edit: (opened: Console) => void | Promise<void> = writeTitle,
   ) {
     let isSaved = false;

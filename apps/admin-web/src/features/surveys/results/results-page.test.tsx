@@ -13,6 +13,7 @@ const results: SurveyResultsDto = {
   status: 'closed',
   hasEnded: true,
   totalParticipants: 1200,
+  fastParticipants: 0,
   totalVotes: 2100,
   questionCount: 2,
   countedAt: '2026-11-20T12:00:00.000Z',
@@ -54,6 +55,7 @@ const answer = (responseId: number, words: string) => ({
   responseId,
   answer: words,
   completedAt: '2026-11-20T12:00:00.000Z',
+  isFast: responseId === 1,
 });
 
 describe('the results of a survey', () => {
@@ -108,6 +110,24 @@ describe('the results of a survey', () => {
     expect(screen.queryByText('No answers yet')).not.toBeInTheDocument();
     expect(await screen.findByText('7')).toBeInTheDocument();
     expect(screen.getByText(/^Counted/)).toBeInTheDocument();
+  });
+
+  it('leave out fast answers on request, which the address keeps', async () => {
+    const some = { ...results, fastParticipants: 30 };
+    const { lines: calls } = fakeApi({
+      [CALL]: ({ search }) => ({
+        body: search.has('withoutFast') ? { ...some, totalParticipants: 1170 } : some,
+      }),
+    });
+    const { user, address } = openConsole('/admin/surveys/3/results');
+    const name = 'Leave out answers faster than anybody reads: 30';
+    await user.click(await screen.findByRole('switch', { name }));
+    expect(await screen.findByText('1,170')).toBeInTheDocument();
+    expect(calls).toContain(`${CALL}?withoutFast=true`);
+    expect(address()).toBe('/admin/surveys/3/results?fast=without');
+    await user.click(screen.getByRole('switch', { name }));
+    expect(await screen.findByText('1,200')).toBeInTheDocument();
+    expect(address()).toBe('/admin/surveys/3/results');
   });
 
   it('say so when nobody has answered yet', async () => {
@@ -228,6 +248,7 @@ describe('the answers to a text question', () => {
     expect(await answers.findByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
     await user.click(answers.getByRole('button', { name: /Next/ }));
     expect(await answers.findByText('Poko konnen')).toBeInTheDocument();
+    expect(answers.getByText('Faster than anybody reads')).toBeInTheDocument();
     expect(answers.queryByText(/img/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Hide the answers' }));
     expect(screen.queryByText('Poko konnen')).not.toBeInTheDocument();

@@ -2,12 +2,13 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { SurveyResultsDto } from '@pwen/api-client';
 import { errorCodeOf } from '@pwen/web/error-code';
 import { useQuery } from '@tanstack/react-query';
-import { Result, Tag, Typography } from 'antd';
+import { Result, Switch, Tag, Typography } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { ExportButton } from '../../../ui/export/export-button';
+import { useFormats } from '../../../ui/format';
 import { useWayBack } from '../../../ui/lists/use-list-view';
 import { Loading, LoadFailed, Nothing } from '../../../ui/states';
 import type { OwnDays } from '../../../ui/time/period';
@@ -19,7 +20,7 @@ import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { QuestionTally } from './question-tally';
 import { BeforeHint, CountedHint, Figures, type SomeResults } from './results-figures';
 import { exportPath, periodResultsQuery, resultsQuery } from './results-query';
-import { useResultsPeriod } from './use-results-period';
+import { useResultsView } from './use-results-view';
 import '../survey-tags.css';
 import './results.css';
 
@@ -27,11 +28,12 @@ import './results.css';
 export function ResultsPage() {
   const texts = useTexts();
   const id = Number(useParams().id);
-  const results = useQuery(resultsQuery(id));
+  const view = useResultsView();
+  const results = useQuery(resultsQuery(id, view.wish));
   usePageTitle(results.data?.title ?? texts.surveyResults.title);
 
   // Earlier results stay on the page when a new request fails.
-  if (results.data) return <Results results={results.data} />;
+  if (results.data) return <Results results={results.data} view={view} />;
   if (['SURVEY_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(errorCodeOf(results.error) ?? '')) {
     return (
       <Result
@@ -58,14 +60,21 @@ export function ResultsPage() {
   );
 }
 
-function Results({ results }: { results: SurveyResultsDto }) {
+interface ResultsProps {
+  results: SurveyResultsDto;
+  view: ReturnType<typeof useResultsView>;
+}
+
+function Results({
+  results,
+  view: { view, days, suggested, choose, chooseAll, wish, leaveOutFast },
+}: ResultsProps) {
   const texts = useTexts();
   const { surveyId, title, status, hasEnded } = results;
   const mayRead = useMay('read-answers');
   const seesLog = useMay('see-log');
   const steppedUp = useSteppedUp();
-  const { view, days, suggested, choose, chooseAll } = useResultsPeriod();
-  const inPeriod = useQuery(periodResultsQuery(surveyId, days));
+  const inPeriod = useQuery(periodResultsQuery(surveyId, days, wish));
 
   return (
     <>
@@ -88,6 +97,11 @@ function Results({ results }: { results: SurveyResultsDto }) {
         )}
       </div>
       <PeriodPicker view={view} days={suggested} onChoose={choose} onChooseAll={chooseAll} />
+      <FastSwitch
+        count={results.fastParticipants}
+        isOut={wish.withoutFast ?? false}
+        onChange={leaveOutFast}
+      />
       {days === null ? (
         <>
           <Figures results={results} questionCount={results.questionCount} />
@@ -120,6 +134,26 @@ function Results({ results }: { results: SurveyResultsDto }) {
         </section>
       )}
     </>
+  );
+}
+
+interface FastSwitchProps {
+  /** How many people answered so, ever. */
+  count: number;
+  isOut: boolean;
+  onChange: (isOut: boolean) => void;
+}
+
+/** Leaves answers out that came faster than the questions can be read, where there are any. */
+function FastSwitch({ count, isOut, onChange }: FastSwitchProps) {
+  const texts = useTexts();
+  const { number } = useFormats();
+  if (count === 0 && !isOut) return null;
+  return (
+    <label className="fast-switch">
+      <Switch checked={isOut} onChange={onChange} />
+      <span>{texts.surveyResults.withoutFast({ n: number(count) })}</span>
+    </label>
   );
 }
 

@@ -6,20 +6,24 @@ import { surveyKeys } from '../survey-keys';
 
 const RECOUNTED_MS = 2000;
 
+/** Whether answers are left out that came faster than the questions can be read. */
+export type ResultsWish = { readonly withoutFast?: true };
+
 /** The results of one survey; polled while answers are still being counted. */
-export const resultsQuery = (id: number) =>
+export const resultsQuery = (id: number, wish: ResultsWish) =>
   queryOptions({
-    queryKey: surveyKeys.results(id),
-    queryFn: async ({ signal }) => (await getSurveyResults({ path: { id }, signal })).data,
+    queryKey: surveyKeys.results(id, { ...wish, days: 'all' }),
+    queryFn: async ({ signal }) => (await getSurveyResults({ path: { id }, query: wish, signal })).data,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.isStale ? RECOUNTED_MS : false),
   });
 
 /** What was answered in a period; that of the period before stays visible until then. */
-export const periodResultsQuery = (id: number, days: OwnDays | null) =>
+export const periodResultsQuery = (id: number, days: OwnDays | null, wish: ResultsWish) =>
   queryOptions({
-    queryKey: surveyKeys.results(id, days ?? {}),
+    queryKey: surveyKeys.results(id, { ...days, ...wish }),
     queryFn: async ({ signal }) =>
-      (await getSurveyPeriodResults({ path: { id }, query: days ?? {}, signal })).data,
+      (await getSurveyPeriodResults({ path: { id }, query: { ...days, ...wish }, signal })).data,
     enabled: days !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
@@ -62,9 +63,10 @@ function Answers({ page: { answers, next }, isSearched }: { page: AnswersPage; i
   if (answers.length > 0)
     return (
       <ol>
-        {answers.map(({ responseId, completedAt, answer }) => (
+        {answers.map(({ responseId, completedAt, isFast, answer }) => (
           <li key={responseId}>
             <bdi>{answer}</bdi>
+            {isFast && <Tag>{texts.surveyResults.fast}</Tag>}
             <time className="quiet" dateTime={completedAt}>
               {moment(completedAt)}
             </time>

@@ -32,6 +32,10 @@ export interface SentAnswers {
   revision: number;
   /** The video that led to the survey. */
   contentId?: number;
+  /** What proves when the survey was opened. An entry of an earlier version of the app has none. */
+  opening?: string;
+  /** For how long the form was in sight. */
+  seenMs?: number;
 }
 
 export const videosOnTheWay = outboxOf(isVideo);
@@ -52,11 +56,12 @@ function isAnswers(entry: Unanswered, kind: AnswersOnTheWay['kind']): entry is A
   if (entry.kind !== kind || !isAward(entry)) return false;
   const { sent } = entry as Partial<AnswersOnTheWay>;
   if (typeof sent !== 'object') return false;
-  const { answers, revision } = sent as Partial<SentAnswers>;
+  const { answers, revision, opening = '', seenMs = 0 } = sent as Partial<SentAnswers>;
   return (
     Array.isArray(answers) &&
     answers.every((answer) => typeof answer === 'string') &&
-    Number.isSafeInteger(revision)
+    typeof opening === 'string' &&
+    [revision, seenMs].every((each) => Number.isSafeInteger(each))
   );
 }
 

@@ -1,9 +1,10 @@
-import type { SurveyDto } from '@pwen/api-client';
+import type { OpenedSurveyDto, SurveyDto } from '@pwen/api-client';
 import { useState } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import * as Dialog from '../../../ui/dialogs/dialog';
+import { Icon } from '../../../ui/icon';
 import { RefusalBox } from '../../../ui/refusal/refusal-box';
 import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { useCeilingAbove } from '../../points/ceiling-above';
@@ -14,11 +15,12 @@ import { SurveyFacts } from '../survey-facts';
 import { AnswersOnTheWay } from './answers-on-the-way';
 import { draftOf, keepDraft } from './drafts';
 import { QuestionField } from './question-field';
+import { useSeenTime } from './use-seen-time';
 import { useSendAnswers, type Sending } from './use-send-answers';
 import { failureText } from './use-submit-survey';
 
 interface AnswerFormProps {
-  survey: SurveyDto;
+  survey: OpenedSurveyDto;
   userId: number;
   contentId: number | undefined;
   onClose: () => void;
@@ -27,7 +29,8 @@ interface AnswerFormProps {
 /** The questions, the progress and the submit button. Every answer is stored on the device as soon as it is given. */
 export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormProps) {
   const texts = useTexts();
-  const { answers, seenRevision, changeAnswer } = useStoredAnswers(survey, userId);
+  const { answers, seenRevision, changeAnswer, timeTaken } = useStoredAnswers(survey, userId);
+  const [isWarned, setIsWarned] = useState(false);
   const sending = useSendAnswers({ survey, userId, contentId, onSettled: onClose });
   const { isPending, isClosed } = sending;
   const isOnTheWay = sending.onTheWay !== undefined;
@@ -41,7 +44,11 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete && !isPending && !isClosed && !isOnTheWay) sending.send(given);
+        if (!isComplete || isPending || isClosed || isOnTheWay) return;
+        const taken = timeTaken();
+        const mustWarn = !isWarned && taken.seenMs < survey.paidAfterMs;
+        setIsWarned(mustWarn);
+        if (!mustWarn) sending.send(given, taken);
       }}
     >
       <header className="flex shrink-0 flex-col gap-2 py-3 pr-13 pl-5">
@@ -54,11 +61,16 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
         isDisabled={isPending || isClosed || isOnTheWay}
         onAnswer={(key, answer) => {
           changeAnswer(key, answer);
+          setIsWarned(false);
           sending.forgetFailure();
         }}
       />
       <footer className="flex shrink-0 flex-col gap-3 px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Outcome survey={survey} sending={sending} isChanged={survey.revision !== seenRevision} />
+        {isWarned ? (
+          <QuickHint />
+        ) : (
+          <Outcome survey={survey} sending={sending} isChanged={survey.revision !== seenRevision} />
+        )}
         {/* The button that was pressed is gone. */}
         {isOnTheWay && (
           <Button autoFocus onClick={onClose}>
@@ -66,14 +78,20 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
           </Button>
         )}
         <div className={isOnTheWay ? 'hidden' : 'grid grid-cols-2 gap-3'}>
-          <Button look="plain" onClick={onClose}>
-            {texts.survey.cancel}
-          </Button>
+          {isWarned ? (
+            <Button type="button" onClick={() => setIsWarned(false)}>
+              {texts.survey.readAgain}
+            </Button>
+          ) : (
+            <Button look="plain" onClick={onClose}>
+              {texts.survey.cancel}
+            </Button>
+          )}
           {isClosed ? (
             <ResultsLink surveyId={survey.id} />
           ) : (
-            <Button type="submit" disabled={!isComplete || isPending}>
-              {isPending ? texts.survey.submitting : texts.survey.submit}
+            <Button type="submit" look={isWarned ? 'plain' : undefined} disabled={!isComplete || isPending}>
+              {isPending ? texts.survey.submitting : isWarned ? texts.survey.sendAnyway : texts.survey.submit}
             </Button>
           )}
         </div>
@@ -83,17 +101,20 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
 }
 
 /** The answers of somebody on this device, as they were left and as they are given. */
-function useStoredAnswers({ id, revision }: SurveyDto, userId: number) {
+function useStoredAnswers({ id, revision, opening: shown }: OpenedSurveyDto, userId: number) {
   const [draft] = useState(() => draftOf(userId, `survey:${id}`));
   const [answers, setAnswers] = useState<Answers>(draft?.answers ?? {});
   const [seenRevision, setSeenRevision] = useState(draft?.revision ?? revision);
+  // Whoever goes on with answers of yesterday has had the survey open since then.
+  const [opening] = useState(draft?.opening ?? shown ?? undefined);
+  const seenMs = useSeenTime(draft?.seenMs ?? 0);
   const changeAnswer = (key: string, answer: string) => {
     const changed = { ...answers, [key]: answer };
     setAnswers(changed);
     setSeenRevision(revision);
-    keepDraft({ userId, asked: `survey:${id}`, revision, answers: changed });
+    keepDraft({ userId, asked: `survey:${id}`, revision, answers: changed, opening, seenMs: seenMs() });
   };
-  return { answers, seenRevision, changeAnswer };
+  return { answers, seenRevision, changeAnswer, timeTaken: () => ({ opening, seenMs: seenMs() }) };
 }
 
 interface QuestionsProps {
@@ -152,6 +173,20 @@ function Outcome({ survey, sending, isChanged }: OutcomeProps) {
     return <RefusalNotice thrown={error} title={texts.survey.failed} text={failureText(error, texts)} />;
   if (isChanged) return <RefusalBox title={texts.survey.changed} text={texts.survey.changedText} isSaid />;
   return ceiling && <CeilingHint ceiling={ceiling} />;
+}
+
+/** Before answers are sent that came faster than the questions can be read. */
+function QuickHint() {
+  const texts = useTexts();
+  return (
+    <div role="alert" className="rounded-button bg-sky text-on-sky px-3 py-2">
+      <p className="flex items-center gap-2 font-extrabold">
+        <Icon name="clock" className="size-5" />
+        {texts.survey.fast}
+      </p>
+      <p className="text-side">{texts.survey.fastText}</p>
+    </div>
+  );
 }
 
 function Progress({ done, total }: { done: number; total: number }) {

@@ -39,6 +39,9 @@ function fakeSurveys(submit: Submitted | (() => Submitted | Promise<Submitted>),
   });
 }
 
+/** What goes with the answers: the proof of when the survey was opened, and how long the form was in sight. */
+const TIMED = { opening: 'p0w3n.signed', seenMs: expect.any(Number) };
+
 /** Waits for the popup that announces the points and closes it, so that the next test does not see it. */
 async function seePoints() {
   const popup = await screen.findByRole('dialog', { name: 'Points Earned!' });
@@ -81,11 +84,45 @@ describe('answering a survey', () => {
     await seePoints();
     expect(screen.queryByRole('dialog', { name: 'Mizik ou renmen' })).not.toBeInTheDocument();
     expect(api.to('/api/surveys/submit').map(({ body }) => body)).toEqual([
-      { surveyId: 3, answers: ['Rara', 'Tabou', 'yes'], revision: 1 },
+      { surveyId: 3, answers: ['Rara', 'Tabou', 'yes'], revision: 1, ...TIMED },
     ]);
     await waitFor(() => expect(screen.getByLabelText(/points\. See your points/)).toHaveTextContent('125'));
     expect(screen.getByText('All Surveys Completed!')).toBeInTheDocument();
     expect(localStorage.getItem('surveyDrafts')).toBeNull();
+  });
+
+  it('says before it sends that answers came too fast to be paid, and sends them when somebody wants that', async () => {
+    const UNPAID = { body: { ...PAID.body, pointsEarned: 0, newBalance: 100 } };
+    const slow = { body: aSurvey({ paidAfterMs: 600_000 }) };
+    const api = fakeSurveys(UNPAID, { 'GET /api/surveys/3': slow });
+    await renderApp('/surveys?answer=3');
+    await fillIn();
+    await userEvent.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sent now, these answers earn no points.');
+    expect(api.to('/api/surveys/submit')).toEqual([]);
+
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Read again' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.click(await submitButton());
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Send anyway' }));
+    expect(await screen.findByText('Your answers were sent')).toBeInTheDocument();
+    expect(screen.getByText(/they earned no points this time/)).toBeInTheDocument();
+    expect(api.to('/api/surveys/submit')).toHaveLength(1);
+    expect(screen.queryByText('Points Earned!')).not.toBeInTheDocument();
+  });
+
+  it('counts for a draft the time in which it was written, from when it was first opened', async () => {
+    const draft = { userId: MARJORIE.id, asked: 'survey:3', revision: 1, answers: {} };
+    const surveyDrafts = JSON.stringify([{ ...draft, opening: 'of.yesterday', seenMs: 700_000 }]);
+    const slow = { body: aSurvey({ paidAfterMs: 600_000 }) };
+    const api = fakeSurveys(PAID, { 'GET /api/surveys/3': slow });
+    await renderApp('/surveys?answer=3', { surveyDrafts });
+    await fillIn();
+    await userEvent.click(await submitButton());
+    await seePoints();
+    const [{ body }] = api.to('/api/surveys/submit') as [{ body: { opening: string; seenMs: number } }];
+    expect(body.opening).toBe('of.yesterday');
+    expect(body.seenMs).toBeGreaterThanOrEqual(700_000);
   });
 
   it('offers yes, no and maybe where a question names no options', async () => {
@@ -241,6 +278,7 @@ describe('what was filled in', () => {
       surveyId: 3,
       answers: ['Tabou', 'Samdi', 'Rara'],
       revision: 2,
+      ...TIMED,
     });
   });
 

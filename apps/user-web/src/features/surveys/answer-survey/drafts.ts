@@ -14,6 +14,10 @@ export interface Draft {
   /** The revision of the questions that the person saw last. */
   revision: number;
   answers: Answers;
+  /** What proves when the survey was first opened; a quick survey needs none. */
+  opening?: string | undefined;
+  /** For how long the form was in sight until then. */
+  seenMs?: number | undefined;
 }
 
 /** The most recent ones are kept, older ones are dropped. */
@@ -41,10 +45,10 @@ const read = () => rowsIn(readStored('surveyDrafts'), isDraft);
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
-  const { userId, asked, revision, answers } = value as Record<keyof Draft, unknown>;
+  const { userId, asked, revision, answers, opening = '', seenMs = 0 } = value as Partial<Draft>;
   return (
-    [userId, revision].every((each) => typeof each === 'number') &&
-    typeof asked === 'string' &&
+    [userId, revision, seenMs].every((each) => typeof each === 'number') &&
+    [asked, opening].every((each) => typeof each === 'string') &&
     typeof answers === 'object' &&
     answers !== null &&
     Object.values(answers).every((answer) => typeof answer === 'string')

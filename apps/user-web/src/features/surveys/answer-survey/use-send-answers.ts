@@ -1,4 +1,5 @@
-import type { SurveyDto } from '@pwen/api-client';
+import type { OpenedSurveyDto } from '@pwen/api-client';
+import { SURVEY_SEEN_MAX_MS } from '@pwen/domain/contract';
 import { takesAnswers } from '@pwen/web/surveys';
 
 import { isRefusedWith } from '../../../api/refusal';
@@ -7,7 +8,7 @@ import { surveysOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { useSubmitSurvey } from './use-submit-survey';
 
 interface SendAnswersOptions {
-  survey: SurveyDto;
+  survey: OpenedSurveyDto;
   userId: number;
   /** The video that the survey comes before, if it was opened from one. */
   contentId: number | undefined;
@@ -15,10 +16,16 @@ interface SendAnswersOptions {
   onSettled: () => void;
 }
 
+/** How long the answers have taken, and what proves a part of it. */
+export interface AnsweringTime {
+  opening: string | undefined;
+  seenMs: number;
+}
+
 /** Sends the answers of a form, and says what stands in their way or has become of them. */
 export function useSendAnswers({ survey, userId, contentId, onSettled }: SendAnswersOptions) {
   const submit = useSubmitSurvey({ onSettled });
-  const { id, title, pointsReward: points, revision } = survey;
+  const { id, title, pointsReward, revision, paidAfterMs } = survey;
   // They are sent as they are, as soon as the server can be reached.
   const onTheWay = surveysOnTheWay.useOf(userId).find((entry) => entry.id === id && entry.told);
   const isClosed = !takesAnswers(survey) || isRefusedWith(submit.error, 'SURVEY_CLOSED', 'SURVEY_NOT_FOUND');
@@ -28,8 +35,15 @@ export function useSendAnswers({ survey, userId, contentId, onSettled }: SendAns
     !(isRefusedWith(submit.error, 'SURVEY_CHANGED') && submit.variables.entry.sent.revision !== revision);
 
   return {
-    send: (answers: string[]) => {
-      const sent = { answers, revision, ...(contentId !== undefined && { contentId }) };
+    send: (answers: string[], { opening, seenMs }: AnsweringTime) => {
+      const sent = {
+        answers,
+        revision,
+        seenMs: Math.min(seenMs, SURVEY_SEEN_MAX_MS),
+        ...(opening !== undefined && { opening }),
+        ...(contentId !== undefined && { contentId }),
+      };
+      const points = seenMs < paidAfterMs ? 0 : pointsReward;
       submit.mutate({
         entry: { kind: 'survey', ...askedFor(userId, id), id, title, points, sent },
         isAgain: false,

@@ -11,6 +11,7 @@ import { useOutboxCall } from '../../../outbox/use-outbox-call';
 import { PATHS } from '../../../paths';
 import { useLeaveRefusal } from '../../../ui/refusal/leave-refusal';
 import { forgetNotice } from '../../../ui/refusal/left-notice';
+import { showToast } from '../../../ui/toasts/toast-store';
 import { cacheUser } from '../../auth/use-user';
 import { announceAward } from '../../points/announce-award';
 import { awardEvent } from '../../points/award-event';
@@ -83,6 +84,8 @@ export function useSubmitSurvey({ onSettled }: { onSettled?: () => void } = {}) 
     onSlow: (entry) => tellOnTheWay(entry, 'slow', texts),
     onAnswered: ({ pointsEarned, newBalance, balanceSequence, completedAt }, { entry, isLate }) => {
       settle(entry, completedAt);
+      if (pointsEarned === 0)
+        showToast({ title: texts.survey.fastSent, description: texts.survey.fastSentText });
       showEarned(
         entry.userId,
         { points: pointsEarned, occasion: 'survey', contentId: entry.id, contentTitle: entry.title, isLate },
