@@ -33,10 +33,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /**
- * Statements that do not belong to a call: the process reserves blocks of ids, reads the rules of points once a minute, and the
+ * Statements that do not belong to a call: the process reserves blocks of ids, reads the rules of points once a minute and what is used of
+ * the budgets once a second, and the
  * queue runs on Postgres.
  */
-const NOT_OF_CALLS = /^take-ids$|^ledger-rules-in-force$|^-- |^LISTEN |bullmq/;
+const NOT_OF_CALLS = /^take-ids$|^ledger-rules-in-force$|^budgets-|^-- |^LISTEN |bullmq/;
 
 /** The names of the statements that this process sends during `work`, or the tables of those without a name. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

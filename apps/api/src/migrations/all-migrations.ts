@@ -32,6 +32,7 @@ import { CountMailboxes1795980000013 } from './1795980000013-count-mailboxes.js'
 import { SetCeilings1795980000014 } from './1795980000014-set-ceilings.js';
 import { AskInsteadOfRefusing1795980000015 } from './1795980000015-ask-instead-of-refusing.js';
 import { MarkUsedRegistrationCodes1795980000017 } from './1795980000017-mark-used-registration-codes.js';
+import { SetBudgets1795980000021 } from './1795980000021-set-budgets.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -67,4 +68,5 @@ export const allMigrations = [
   SetCeilings1795980000014,
   AskInsteadOfRefusing1795980000015,
   MarkUsedRegistrationCodes1795980000017,
+  SetBudgets1795980000021,
 ];

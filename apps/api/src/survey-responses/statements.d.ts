@@ -138,7 +138,9 @@ declare module '../platform/database/statements/statement.js' {
      * submit-survey/submission-statements.ts
      *
      *     SELECT s.title AS "title!", s.points_reward AS "pointsReward!", s.status AS "status!", s.deleted AS "deleted!", s.end_date AS "endDate", s.revision AS "revision!", s.question_ids AS "questionIds!", asked.questions, response.points_earned AS "pointsEarned", response.completed_at AS "completedAt",
-     *     response.answers AS "answersBefore", response.revision = coalesce($revision?, response.revision) AS "isSameRevision"
+     *     response.answers AS "answersBefore", response.revision = coalesce($revision?, response.revision) AS "isSameRevision",
+     *        EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = $userId AND redemptions.status = 'completed'
+     *        AND redemptions.settled_at <= $now::timestamptz - interval '720 hours') AS "isEstablished!"
      *      FROM surveys s
      *     CROSS JOIN LATERAL (
      *       SELECT coalesce(json_agg(json_build_object('text', q.text, 'type', q.type, 'options', q.options)
@@ -153,6 +155,7 @@ declare module '../platform/database/statements/statement.js' {
       given: {
         readonly revision: number | null | undefined;
         readonly userId: number;
+        readonly now: Date;
         readonly surveyId: number;
       };
       row: {
@@ -168,6 +171,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly completedAt: Date | null;
         readonly answersBefore: string[] | null;
         readonly isSameRevision: boolean | null;
+        readonly isEstablished: boolean;
       };
     };
 

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, type EventSource, isKeyTaken, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { Budgets } from '../../budgets/index.js';
 import { Completions } from '../../content/index.js';
 import {
   LedgerAccounts,
@@ -71,16 +72,18 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     private readonly settings: ProgrammeSettings,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
+    private readonly budgets: Budgets,
     private readonly clock: Clock,
   ) {}
 
   /**
    * @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, QUICK_SURVEY_NOT_OPEN, QUICK_SURVEY_ALREADY_ANSWERED,
-   *   WEEK_CEILING_REACHED, DAY_CEILING_REACHED; nothing is written then
+   *   BUDGET_USED, WEEK_CEILING_REACHED, DAY_CEILING_REACHED; nothing is written then
    */
   async execute({ userId, contentId, answers }: AnswerQuickSurveyCommand): Promise<AnsweredQuickSurveyDto> {
     const video = await this.videos.get(userId, contentId);
     if (!(await this.isCompleted(userId, video))) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
+    await this.budgets.beFresh();
     const { pointsEarned, balance } = await this.transactions.run(
       async ({ client, manager }) => {
         const { quickSurveyPoints } = await this.settings.readWithin(manager);
@@ -102,7 +105,7 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
   private async answer(
     client: PoolClient,
     userId: number,
-    { id, title }: WatchedVideo,
+    { id, title, isEstablished }: WatchedVideo,
     answers: readonly string[],
     amountPoints: number,
   ): Promise<Earned> {
@@ -110,6 +113,13 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     const written = await writeResponse.run(client, { userId, contentId: id, answers, amountPoints, at });
     if (written === 0) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
     if (amountPoints === 0) return { pointsEarned: 0 };
+    // After the answers are known to be new. They are taken back with it, and come again.
+    this.budgets.assertLeft({
+      what: { kind: 'points', source: 'QUICK_SURVEY' },
+      isEstablished,
+      amount: amountPoints,
+      now: at,
+    });
     const recorded = await this.earn(client, userId, { id, title }, amountPoints, at);
     return { pointsEarned: amountPoints, balance: standingAfter(recorded) };
   }

@@ -4,6 +4,7 @@ import { contentAskingFor } from '../../content/index.js';
 import { countCompletionDays, lockCompletionDays } from '../../people/index.js';
 import { columnNamesOf, columnsOf, numbers, presentColumnsOf } from '../../platform/database/columns-of.js';
 import { type Connection, prepared, type RowOf } from '../../platform/database/statements/statement.js';
+import { isEstablished } from '../../rewards/index.js';
 import {
   ASKED_QUESTIONS,
   askedQuestions,
@@ -40,6 +41,8 @@ export interface LockedSurvey {
   readonly survey: AskedSurvey;
   /** Null if the person has not answered it yet. */
   readonly accepted: Accepted | null;
+  /** Whether the person's first voucher is old. */
+  readonly isEstablished: boolean;
 }
 
 /** SQL: an earlier response, and whether it is to the same `$revision`. */
@@ -48,7 +51,8 @@ const BEFORE = `${columnsOf(SurveyResponse, ['pointsEarned', 'completedAt'], 're
 
 const readSurvey = prepared(
   'survey-lock-for-answers',
-  `SELECT ${presentColumnsOf(Survey, ASKED, 's')}, asked.questions, ${BEFORE}
+  `SELECT ${presentColumnsOf(Survey, ASKED, 's')}, asked.questions, ${BEFORE},
+     ${isEstablished('$userId', '$now::timestamptz')} AS "isEstablished!"
    FROM surveys s ${ASKED_QUESTIONS}
    LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $userId
    WHERE s.id = $surveyId FOR KEY SHARE OF s NOWAIT`,
@@ -96,13 +100,15 @@ export async function lockSurveyForAnswers(
   client: Connection,
   userId: number,
   submission: Submission,
+  now: Date,
 ): Promise<LockedSurvey | undefined> {
   const { surveyId, revision } = submission;
-  const found = await readSurvey.row(client, { surveyId, userId, revision });
+  const found = await readSurvey.row(client, { surveyId, userId, revision, now });
   if (!found) return undefined;
   return {
     survey: { ...found, questionIds: numbers.from(found.questionIds), questions: askedQuestions(found) },
     accepted: acceptedBefore(found, submission),
+    isEstablished: found.isEstablished,
   };
 }
 

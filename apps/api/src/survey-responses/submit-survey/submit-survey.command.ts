@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkAnswers, cleanAnswers, DomainError, isKeyTaken, takesAnswers } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { Budgets } from '../../budgets/index.js';
 import { LedgerAccounts, PointsLedger, standingAfter, type StandingBalance } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
@@ -40,6 +41,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
+    private readonly budgets: Budgets,
     @Inject(jobProducerOf(SURVEY_STATS_QUEUE)) private readonly queue: JobProducer,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -47,10 +49,11 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
 
   /**
    * @throws DomainError SURVEY_NOT_FOUND (also for a draft), SURVEY_ALREADY_ANSWERED, SURVEY_CLOSED, SURVEY_CHANGED,
-   * VALIDATION_FAILED, WEEK_CEILING_REACHED, DAY_CEILING_REACHED (in this order); nothing is written then
+   * VALIDATION_FAILED, BUDGET_USED, WEEK_CEILING_REACHED, DAY_CEILING_REACHED (in this order); nothing is written then
    */
   async execute({ userId, submission }: SubmitSurveyCommand): Promise<SubmittedSurveyDto> {
     const answers = cleanAnswers(submission.answers);
+    await this.budgets.beFresh();
     const responseId = await this.ids.next();
     const { pointsEarned, completedAt, balance } = await this.transactions.run(
       ({ client }) => this.submit(client, responseId, userId, { ...submission, answers }),
@@ -70,9 +73,9 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
   ): Promise<Submitted> {
     const { surveyId, answers, revision } = submission;
     await lockForSubmission(client, surveyId);
-    const locked = await lockSurveyForAnswers(client, userId, submission);
+    const locked = await lockSurveyForAnswers(client, userId, submission, this.clock.now());
     if (!locked) throw new DomainError('SURVEY_NOT_FOUND');
-    const { survey, accepted } = locked;
+    const { survey, accepted, isEstablished } = locked;
     // Checked first: a response that was accepted stays accepted, whatever has happened to the survey since.
     if (accepted) return accepted;
 
@@ -81,6 +84,12 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     if (!takesAnswers(survey, completedAt)) throw new DomainError('SURVEY_CLOSED');
     if (revision !== null && revision !== survey.revision) throw new DomainError('SURVEY_CHANGED');
     const stored = checkAnswers(survey.questions, answers);
+    this.budgets.assertLeft({
+      what: { kind: 'points', source: 'SURVEY' },
+      isEstablished,
+      amount: survey.pointsReward,
+      now: completedAt,
+    });
 
     const response = {
       id: responseId,
