@@ -78,7 +78,16 @@ export class Budgets implements OnModuleDestroy {
     if (refusal) throw budgetUsed(refusal, now);
   }
 
-  /** What is known of all budgets now, of the day. */
+  /** What earns somebody nothing for now. */
+  async usedFor(isEstablished: boolean): Promise<{ source: BudgetedSource; returnsAt: Date }[]> {
+    await this.beFresh();
+    return BUDGETED_SOURCES.flatMap((source) => {
+      const used = this.refusalOf({ what: { kind: 'points', source }, isEstablished });
+      return used ? [{ source, returnsAt: used.returnsAt }] : [];
+    });
+  }
+
+  /** The budgets and what of them is used now. */
   async today(): Promise<KnownBudgets> {
     return readBudgets(this.pool, this.clock.now());
   }

@@ -10,8 +10,8 @@ declare module '../platform/database/statements/statement.js' {
      *     INSERT INTO budget_days AS kept (generation, day, source_type, is_established, used_points)
      *     SELECT $generation, day, source_type, established, sum(points)
      *     FROM (
-     *       SELECT day, source_type, points, EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = user_id AND redemptions.status = 'completed'
-     *       AND redemptions.settled_at <= at - interval '720 hours') AS established
+     *       SELECT day, source_type, points, EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = given.user_id AND redemptions.status = 'completed'
+     *       AND redemptions.settled_at <= given.at - interval '720 hours') AS established
      *       FROM unnest($userIds::bigint[], $days::date[], $sourceTypes::text[], $points::bigint[], $times::timestamptz[])
      *         AS given (user_id, day, source_type, points, at)) AS earned
      *     GROUP BY day, source_type, established

@@ -585,6 +585,17 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * reward-catalogue.ts
+     *
+     *     SELECT EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = $userId AND redemptions.status = 'completed'
+     *     AND redemptions.settled_at <= $now::timestamptz - interval '720 hours') AS "isEstablished!"
+     */
+    'rewards-viewer-is-established': {
+      given: { readonly userId: number; readonly now: Date };
+      row: { readonly isEstablished: boolean };
+    };
+
+    /**
      * warn-of-low-stock/warn-of-low-stock.command.ts
      *
      *     SELECT id, username, language FROM users WHERE users.role <> 'user' AND users.role IN ('owner', 'administrator', 'finance') AND NOT users.blocked AND users.deletion_requested_at IS NULL ORDER BY id

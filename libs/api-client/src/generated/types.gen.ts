@@ -254,7 +254,34 @@ export type BonusesDto = {
     quickSurveyPoints: number;
     firstVoucherWaitHours: number;
     firstVoucherDays: number;
+    videoBudgetPoints: number | null;
+    surveyBudgetPoints: number | null;
+    quickSurveyBudgetPoints: number | null;
+    referralBudgetPoints: number | null;
 };
+
+export type BudgetPartDto = {
+    perDay: number;
+    /**
+     * What of it may be used by now.
+     */
+    released: number;
+    used: number;
+};
+
+export type BudgetTodayDto = {
+    source: BudgetedSource;
+    /**
+     * Of accounts whose first voucher is old.
+     */
+    established: BudgetPartDto;
+    /**
+     * Of all others.
+     */
+    newcomers: BudgetPartDto;
+};
+
+export type BudgetedSource = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' | 'REFERRAL';
 
 export type CeilingDto = {
     ceilingPoints: number;
@@ -400,6 +427,16 @@ export type ChangePointsSettingsDto = {
      * On how many days of Haiti's calendar something must be completed before.
      */
     firstVoucherDays: number;
+    /**
+     * What all people together earn in a day by videos at most.
+     */
+    videoBudgetPoints: number | null;
+    surveyBudgetPoints: number | null;
+    quickSurveyBudgetPoints: number | null;
+    /**
+     * For both sides.
+     */
+    referralBudgetPoints: number | null;
     dailyGoalPoints: number;
     /**
      * At least the goal of a day.
@@ -649,6 +686,10 @@ export type CreateRewardForm = {
      * How often one person may redeem it in a day in Haiti; if absent, any number of times.
      */
     limitPerDay?: number;
+    /**
+     * What its vouchers may be worth in a day, of all people together; if absent, any amount.
+     */
+    budgetHtg?: number;
     /**
      * Administrators get a mail when no more vouchers than this are left; if absent, never.
      */
@@ -923,6 +964,10 @@ export type EditRewardForm = {
      * How often one person may redeem it in a day in Haiti; if absent, any number of times.
      */
     limitPerDay?: number;
+    /**
+     * What its vouchers may be worth in a day, of all people together; if absent, any amount.
+     */
+    budgetHtg?: number;
     /**
      * Administrators get a mail when no more vouchers than this are left; if absent, never.
      */
@@ -2263,6 +2308,16 @@ export type PointsSettingsDto = {
      * On how many days of Haiti's calendar something must be completed before.
      */
     firstVoucherDays: number;
+    /**
+     * What all people together earn in a day by videos at most.
+     */
+    videoBudgetPoints: number | null;
+    surveyBudgetPoints: number | null;
+    quickSurveyBudgetPoints: number | null;
+    /**
+     * For both sides.
+     */
+    referralBudgetPoints: number | null;
     dailyGoalPoints: number;
     /**
      * At least the goal of a day.
@@ -2277,9 +2332,13 @@ export type PointsSettingsDto = {
      */
     countsFrom: string | null;
     /**
-     * Bonuses that are raised by much, or a first voucher that opens sooner: they wait for a day.
+     * Bonuses that are raised by much, a first voucher that opens sooner, or larger budgets: they wait for a day.
      */
     later: BonusesDto | null;
+    /**
+     * Of the budgets that are set.
+     */
+    budgetsToday: Array<BudgetTodayDto>;
 };
 
 export type PointsWorthDto = {
@@ -2719,6 +2778,14 @@ export type RewardDto = {
      */
     redeemableAgainAt: string | null;
     /**
+     * What its vouchers may be worth in a day, of all people together; null for any amount, and except at the console.
+     */
+    budgetHtg: number | null;
+    /**
+     * When it can be redeemed again, if the day's budget is used for this person; null: now.
+     */
+    budgetReturnsAt: string | null;
+    /**
      * Additional text from the administrator.
      */
     data: string | null;
@@ -2815,6 +2882,10 @@ export type RewardTermsDto = {
     pointsCost: number;
     limitPerPerson: number | null;
     limitPerDay: number | null;
+    /**
+     * What all of them may be worth in a day; null for any amount.
+     */
+    budgetHtg: number | null;
 };
 
 export type Role = 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
@@ -3337,6 +3408,14 @@ export type UploadedContentDto = {
     isCompleted: boolean;
 };
 
+export type UsedBudgetDto = {
+    source: BudgetedSource;
+    /**
+     * When it pays again.
+     */
+    returnsAt: string;
+};
+
 export type UserDto = {
     /**
      * The language that they chose; null: none.
@@ -3373,6 +3452,10 @@ export type UserDto = {
      */
     balanceSequence: number;
     ceilings: CeilingsDto;
+    /**
+     * What pays nothing for now, whatever the person has earned: what comes of it is paid later.
+     */
+    usedBudgets: Array<UsedBudgetDto>;
     isAdmin: boolean;
     blocked: boolean;
     referralCode: string | null;

@@ -30,11 +30,15 @@ const POINTS_SENT = {
   quickSurveyPoints: 5,
   firstVoucherWaitHours: 24,
   firstVoucherDays: 2,
+  videoBudgetPoints: 1_000_000,
+  surveyBudgetPoints: 500_000,
+  quickSurveyBudgetPoints: 250_000,
+  referralBudgetPoints: 250_000,
   dailyGoalPoints: 100,
   weeklyGoalPoints: 500,
   monthlyGoalPoints: 2000,
 };
-const POINTS: PointsSettingsDto = { ...POINTS_SENT, countsFrom: null, later: null };
+const POINTS: PointsSettingsDto = { ...POINTS_SENT, countsFrom: null, later: null, budgetsToday: [] };
 const ACCESS: AccessSettingsDto = {
   version: 7,
   requiresSecondFactor: false,
@@ -336,6 +340,10 @@ describe('the points and goals', () => {
         quickSurveyPoints: 5,
         firstVoucherWaitHours: 24,
         firstVoucherDays: 2,
+        videoBudgetPoints: 1_000_000,
+        surveyBudgetPoints: 500_000,
+        quickSurveyBudgetPoints: 250_000,
+        referralBudgetPoints: 250_000,
       },
     };
     let saved = POINTS;

@@ -19,8 +19,18 @@ import { Settings } from '../../settings/index.js';
 const PAID = ['welcomeBonusPoints', 'referralBonusPoints', 'quickSurveyPoints'] as const;
 const ASKED = ['firstVoucherWaitHours', 'firstVoucherDays'] as const;
 
-/** What the programme pays by itself, and what it asks for before a first voucher. */
-export type Bonuses = Readonly<Pick<Settings, (typeof PAID)[number] | (typeof ASKED)[number]>>;
+/** What all people together earn in a day at most; null: any number of points. */
+const BUDGETS = [
+  'videoBudgetPoints',
+  'surveyBudgetPoints',
+  'quickSurveyBudgetPoints',
+  'referralBudgetPoints',
+] as const;
+
+/** What the programme pays by itself, what it asks for before a first voucher, and the budgets of a day. */
+export type Bonuses = Readonly<
+  Pick<Settings, (typeof PAID)[number] | (typeof ASKED)[number] | (typeof BUDGETS)[number]>
+>;
 
 export const bonusesOf = ({
   welcomeBonusPoints,
@@ -28,22 +38,33 @@ export const bonusesOf = ({
   quickSurveyPoints,
   firstVoucherWaitHours,
   firstVoucherDays,
+  videoBudgetPoints,
+  surveyBudgetPoints,
+  quickSurveyBudgetPoints,
+  referralBudgetPoints,
 }: Bonuses): Bonuses => ({
   welcomeBonusPoints,
   referralBonusPoints,
   quickSurveyPoints,
   firstVoucherWaitHours,
   firstVoucherDays,
+  videoBudgetPoints,
+  surveyBudgetPoints,
+  quickSurveyBudgetPoints,
+  referralBudgetPoints,
 });
 
 const SETTINGS = 1;
 
-/** More than any threshold: whoever opens the first voucher sooner opens it for any number of accounts made in an hour. */
-const SOONER_WORTH_POINTS = ADJUSTMENT_MAX_POINTS + 1;
+/**
+ * More than any threshold: whoever opens the first voucher sooner opens it for any number of accounts made in an hour, and a larger
+ * budget pays any number of accounts.
+ */
+const ALWAYS_LATER_POINTS = ADJUSTMENT_MAX_POINTS + 1;
 
 /**
- * What the programme pays by itself counts a day later if it is raised by much, for everybody together; so does asking for less
- * before a first voucher, always.
+ * What the programme pays by itself counts a day later if it is raised by much, for everybody together; so do asking for less
+ * before a first voucher and a larger budget, always.
  */
 @Injectable()
 export class DelayedBonuses implements OnModuleInit {
@@ -76,6 +97,7 @@ export class DelayedBonuses implements OnModuleInit {
       0,
     );
     const opensSooner = ASKED.some((field) => wanted[field] < former[field]);
+    const isRaised = BUDGETS.some((field) => (wanted[field] ?? Infinity) > (former[field] ?? Infinity));
     const { client } = transaction;
     const raiseWorthPoints = await worthOfRaise(client, raisePoints, this.clock.now());
     return this.delayed.countsFrom(transaction, {
@@ -84,7 +106,8 @@ export class DelayedBonuses implements OnModuleInit {
       ...(await readGiver(client, administratorId, this.clock.now())),
       former,
       wanted,
-      worthPoints: opensSooner ? Math.max(SOONER_WORTH_POINTS, raiseWorthPoints) : raiseWorthPoints,
+      worthPoints:
+        opensSooner || isRaised ? Math.max(ALWAYS_LATER_POINTS, raiseWorthPoints) : raiseWorthPoints,
     });
   }
 
