@@ -11,6 +11,7 @@ export const API_FEATURES = /** @type {readonly string[]} */ ([
   'settings',
   'delayed-changes',
   'people',
+  'budgets',
   'first-voucher',
   'confirmation',
   'audit',

@@ -5,6 +5,7 @@ export const TABLES = {
   'administrator-log': ['administrator_log', 'administrator_log_words'],
   audit: ['administrator_log_told'],
   balances: ['balance_changes'],
+  budgets: ['budget_days'],
   catalogue: ['reward_views'],
   confirmation: ['confirmations', 'registration_codes'],
   content: ['content', 'content_encodings', 'content_views'],

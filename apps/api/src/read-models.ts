@@ -1,3 +1,4 @@
+import { budgetDays } from './budgets/budget-days.reader.js';
 import type { ReadModel } from './ledger/feed/ledger-reader.js';
 import { OVERVIEW_READ_MODELS } from './overview/overview-read-models.js';
 import { heldPoints } from './people-at-console/list-people/held-points.reader.js';
@@ -7,5 +8,6 @@ import { PROGRESS_READ_MODELS } from './progress/progress-read-models.js';
 export const allReadModels: readonly ReadModel[] = [
   ...OVERVIEW_READ_MODELS,
   ...PROGRESS_READ_MODELS,
+  budgetDays,
   heldPoints,
 ];

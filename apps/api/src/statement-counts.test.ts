@@ -34,9 +34,10 @@ afterAll(() => api.close());
 
 /**
  * Statements that do not belong to a call, or that it does not wait for: the process reserves blocks of ids, reads the rules of
- * points once a minute, and the queue runs on Postgres; with which device somebody redeems is kept beside the redemption.
+ * points once a minute and what is used of the budgets once a second, and the queue runs on Postgres; with which device somebody
+ * redeems is kept beside the redemption.
  */
-const NOT_OF_CALLS = /^take-ids$|^account-traces-|^ledger-rules-in-force$|^-- |^LISTEN |bullmq/;
+const NOT_OF_CALLS = /^take-ids$|^account-traces-|^ledger-rules-in-force$|^budgets-|^-- |^LISTEN |bullmq/;
 
 /** The names of the statements that this process sends during `work`, or the tables of those without a name. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

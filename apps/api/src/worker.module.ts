@@ -4,6 +4,7 @@ import { AccountModule } from './account/account.module.js';
 import { ApprovalsWorkerModule } from './approvals/approvals-worker.module.js';
 import { AuditWorkerModule } from './audit/audit-worker.module.js';
 import { BalancesModule } from './balances/balances.module.js';
+import { BudgetsWorkerModule } from './budgets/budgets-worker.module.js';
 import { CatalogueWorkerModule } from './catalogue/catalogue-worker.module.js';
 import { ContentWorkerModule } from './content/content-worker.module.js';
 import { DelayedChangesWorkerModule } from './delayed-changes/delayed-changes-worker.module.js';
@@ -46,6 +47,7 @@ import { WatchingWorkerModule } from './watching/watching-worker.module.js';
     ApprovalsWorkerModule,
     AuditWorkerModule,
     BalancesModule,
+    BudgetsWorkerModule,
     CatalogueWorkerModule,
     ContentWorkerModule,
     DelayedChangesWorkerModule,

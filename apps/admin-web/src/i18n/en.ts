@@ -194,6 +194,9 @@ export const en = {
     points: 'Points cost',
     limitPerPerson: 'Limit per person',
     limitPerDay: 'Limit per person and day',
+    budgetHtg: 'Budget of a day (HTG)',
+    budgetHint: 'What its vouchers may be worth in a day, of all people together. Empty means no budget.',
+    budgetRange: ({ min, max }: Values<'min' | 'max'>) => `A whole number from ${min} to ${max}`,
     limitsHint: ({ count }: Values<'count'>) =>
       `How often one person may redeem it. Empty means no limit; a reward that costs nothing is then limited to ${count} per person.`,
     instructions: 'Instructions',

@@ -196,6 +196,10 @@ export const fr: Texts = {
     points: 'Coût en points',
     limitPerPerson: 'Limite par personne',
     limitPerDay: 'Limite par personne et par jour',
+    budgetHtg: 'Budget du jour (HTG)',
+    budgetHint:
+      'Ce que ses bons peuvent valoir en un jour, pour toutes les personnes ensemble. Vide : pas de budget.',
+    budgetRange: ({ min, max }) => `Un nombre entier de ${min} à ${max}`,
     limitsHint: ({ count }) =>
       `Combien de fois une personne peut l’échanger. Vide : pas de limite ; une récompense gratuite est alors limitée à ${count} par personne.`,
     instructions: 'Instructions',

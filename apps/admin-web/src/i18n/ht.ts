@@ -190,6 +190,10 @@ export const ht: Texts = {
     points: 'Pri an pwen',
     limitPerPerson: 'Limit pou chak moun',
     limitPerDay: 'Limit pou chak moun pa jou',
+    budgetHtg: 'Bidjè pa jou (HTG)',
+    budgetHint:
+      'Valè koupon li yo ka genyen nan yon jou, pou tout moun ansanm. Si ou pa mete anyen, pa gen bidjè.',
+    budgetRange: ({ min, max }) => `Yon nonb antye soti nan ${min} rive ${max}`,
     limitsHint: ({ count }) =>
       `Konbyen fwa yon moun gen dwa pran l. Si ou pa mete anyen, pa gen limit; yon rekonpans ki gratis ap gen yon limit ${count} pou chak moun.`,
     instructions: 'Enstriksyon',

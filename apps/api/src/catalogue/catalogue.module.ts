@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
+import { BudgetsModule } from '../budgets/index.js';
 import { DelayedChangesModule } from '../delayed-changes/index.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
@@ -34,6 +35,7 @@ import { WarnOfLowStockHandler } from './warn-of-low-stock/warn-of-low-stock.com
 @Module({
   imports: [
     AdministratorLogModule,
+    BudgetsModule,
     CqrsModule,
     DelayedChangesModule,
     TypeOrmModule.forFeature([Reward, RewardView]),

@@ -3,12 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 
+import { Budgets } from '../budgets/index.js';
 import { DelayedChanges } from '../delayed-changes/index.js';
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
+import { prepared } from '../platform/database/statements/statement.js';
 import { mediaUrl, toPictureSizes } from '../platform/pictures/picture-size.dto.js';
 import type { Viewer } from '../platform/sessions/access/current-viewer.decorator.js';
-import { isOnOffer, Reward } from '../rewards/index.js';
+import { isEstablished, isOnOffer, Reward } from '../rewards/index.js';
 import { VoucherStock } from '../vouchers/index.js';
 import { RedemptionAllowances, UNLIMITED } from './redemption-allowances.js';
 import { pictureOf } from './reward-images.js';
@@ -20,6 +22,11 @@ export const onOffer = (now: Date): FindOptionsWhere<Reward> => ({
   deleted: Raw(() => `(${isOnOffer(':now')})`, { now }),
 });
 
+const findEstablished = prepared(
+  'rewards-viewer-is-established',
+  `SELECT ${isEstablished('$userId', '$now::timestamptz')} AS "isEstablished!"`,
+);
+
 @Injectable()
 export class RewardCatalogue {
   constructor(
@@ -27,6 +34,7 @@ export class RewardCatalogue {
     @InjectRepository(RewardView) private readonly views: Repository<RewardView>,
     private readonly stock: VoucherStock,
     private readonly allowances: RedemptionAllowances,
+    private readonly budgets: Budgets,
     private readonly delayed: DelayedChanges,
     private readonly clock: Clock,
   ) {}
@@ -39,10 +47,11 @@ export class RewardCatalogue {
   /** Rewards as DTOs for a viewer, in the same order. What belongs to them is read for all of them together. */
   async show(rewards: readonly Reward[], viewer: Viewer): Promise<RewardDto[]> {
     const ids = rewards.map(({ id }) => id);
-    const [stocks, seen, allowances, waiting] = await Promise.all([
+    const [stocks, seen, allowances, returns, waiting] = await Promise.all([
       this.stock.stockOf(ids),
       this.seenBy(viewer.personId, ids),
       this.allowances.of(viewer.personId, rewards),
+      this.returnsOf(viewer, rewards),
       this.delayed.waitingOf(this.pool, 'reward-terms', viewer.sees === 'everything' ? ids : []),
     ]);
     return rewards.map((reward) => {
@@ -63,6 +72,8 @@ export class RewardCatalogue {
         limitPerPerson: reward.limitPerPerson,
         limitPerDay: reward.limitPerDay,
         ...(allowances.get(reward.id) ?? UNLIMITED),
+        budgetHtg: viewer.sees === 'everything' ? reward.budgetHtg : null,
+        budgetReturnsAt: returns.get(reward.id) ?? null,
         data: reward.data,
         isNew: reward.isNew && !seen.has(reward.id),
         hasAvailableVouchers: availableVouchersCount > 0,
@@ -74,6 +85,26 @@ export class RewardCatalogue {
         later: (waiting.get(reward.id)?.wanted as RewardTermsDto | undefined) ?? null,
       };
     });
+  }
+
+  /** When the rewards return whose budget is used for this person today. Only shown: the redemption itself asks again. */
+  private async returnsOf(
+    { personId, sees }: Viewer,
+    rewards: readonly Reward[],
+  ): Promise<ReadonlyMap<number, Date>> {
+    const limited = rewards.filter(({ budgetHtg }) => budgetHtg !== null);
+    if (personId === null || sees === 'everything' || limited.length === 0) return new Map();
+    await this.budgets.beFresh();
+    const viewer = await findEstablished.row(this.pool, { userId: personId, now: this.clock.now() });
+    return new Map(
+      limited.flatMap(({ id }) => {
+        const used = this.budgets.refusalOf({
+          what: { kind: 'htg', rewardId: id },
+          isEstablished: viewer?.isEstablished ?? false,
+        });
+        return used ? [[id, used.returnsAt] as const] : [];
+      }),
+    );
   }
 
   private async seenBy(personId: number | null, ids: readonly number[]): Promise<ReadonlySet<number>> {

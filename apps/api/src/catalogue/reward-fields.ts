@@ -13,6 +13,8 @@ export interface RewardFields extends RedemptionLimits {
   /** Available until and including this time; null for ever. */
   readonly activeTo: Date | null;
   readonly isActive: boolean;
+  /** What its vouchers may be worth in a day, of all people together; null for any amount. */
+  readonly budgetHtg: number | null;
   /** Administrators are told when no more vouchers than this are left; null for never. */
   readonly lowStockThreshold: number | null;
   readonly data: string | null;
@@ -32,6 +34,7 @@ export function fieldsOf(form: RewardFieldsDto & { readonly isActive: boolean })
     activeTo: activeTo ?? null,
     isActive: form.isActive,
     ...limitsOfReward(form.pointsCost, { limitPerPerson, limitPerDay }),
+    budgetHtg: form.budgetHtg ?? null,
     lowStockThreshold: form.lowStockThreshold ?? null,
     data: form.data ?? null,
   };
@@ -45,7 +48,7 @@ export interface RewardState extends RewardFields {
 
 export function rewardState(fields: RewardFields, imageName: string | null): RewardState {
   const { title, description, pointsCost, instructions, activeFrom, activeTo, isActive, data } = fields;
-  const { limitPerPerson, limitPerDay, lowStockThreshold } = fields;
+  const { limitPerPerson, limitPerDay, budgetHtg, lowStockThreshold } = fields;
   return {
     title,
     description,
@@ -57,6 +60,7 @@ export function rewardState(fields: RewardFields, imageName: string | null): Rew
     data,
     limitPerPerson,
     limitPerDay,
+    budgetHtg,
     lowStockThreshold,
     imageName,
   };

@@ -1,6 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  BUDGET_MAX_PER_DAY,
+  BUDGET_MIN_PER_DAY,
   cleanLine,
   cleanText,
   REWARD_COST_MAX_POINTS,
@@ -69,6 +71,9 @@ function IsRedemptionLimit(field: string): PropertyDecorator {
     ApiPropertyOptional(integerSchema({ min: 1, max: REWARD_LIMIT_MAX })),
   );
 }
+
+const BUDGET = { min: BUDGET_MIN_PER_DAY, max: BUDGET_MAX_PER_DAY };
+const BUDGET_RANGE = `Budget must be a whole number from ${BUDGET.min} to ${written(BUDGET.max)}`;
 
 const LOW_STOCK = `Low stock must be a whole number from 0 to ${written(REWARD_LOW_STOCK_MAX)}`;
 
@@ -197,6 +202,13 @@ export class RewardFieldsDto {
   /** How often one person may redeem it in a day in Haiti; if absent, any number of times. */
   @IsRedemptionLimit('Limit per day')
   limitPerDay?: number;
+
+  /** What its vouchers may be worth in a day, of all people together; if absent, any amount. */
+  @IsOptional()
+  @Transform(blankOrWhole)
+  @IsWholeNumber(BUDGET, { whole: BUDGET_RANGE, min: BUDGET_RANGE, max: BUDGET_RANGE })
+  @ApiPropertyOptional(integerSchema(BUDGET))
+  budgetHtg?: number;
 
   /** Administrators get a mail when no more vouchers than this are left; if absent, never. */
   @IsOptional()

@@ -6,6 +6,8 @@ export class RewardTermsDto {
   pointsCost: number;
   limitPerPerson: number | null;
   limitPerDay: number | null;
+  /** What all of them may be worth in a day; null for any amount. */
+  budgetHtg: number | null;
 }
 
 /** A reward as both apps get it. */
@@ -33,6 +35,10 @@ export class RewardDto {
   remainingRedemptions: number | null;
   /** If none remain: when the person may redeem it again, null for never. */
   redeemableAgainAt: Date | null;
+  /** What its vouchers may be worth in a day, of all people together; null for any amount, and except at the console. */
+  budgetHtg: number | null;
+  /** When it can be redeemed again, if the day's budget is used for this person; null: now. */
+  budgetReturnsAt: Date | null;
   /** Additional text from the administrator. */
   data: string | null;
   /** Marked as new and, for a signed-in person, not seen by them yet. */

@@ -17,6 +17,7 @@ export {
   selectBalanceSequence,
   selectEarned,
   selectIsClosed,
+  selectUnread,
   standingAfter,
   type StandingBalance,
 } from './ledger-accounts.js';

@@ -100,6 +100,21 @@ export function selectAmount(userId: string, sequence: string): string {
   return `SELECT e.amount FROM point_transactions e WHERE e.user_id = ${userId} AND e.sequence = ${sequence}`;
 }
 
+/** The most events behind a reader that are read with its read model. */
+const UNREAD_MAX = 10_000;
+
+/**
+ * What a reader has not read yet, so that whoever needs what counts now does not wait for it. If it is far behind, only the oldest of
+ * them.
+ *
+ * @param position an SQL expression of how far the reader has read
+ * @returns a SELECT of events
+ */
+export function selectUnread(position: string): string {
+  return `SELECT e.user_id, e.type, e.source_type, e.amount, e.recorded_at FROM point_transactions e
+    WHERE e.position > ${position} AND e.position <= ${position} + ${UNREAD_MAX}`;
+}
+
 const findStanding = prepared(
   'ledger-balance',
   'SELECT balance AS points, sequence FROM point_accounts WHERE user_id = $userId',

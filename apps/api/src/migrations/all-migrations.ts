@@ -35,6 +35,7 @@ import { MarkUsedRegistrationCodes1795980000017 } from './1795980000017-mark-use
 import { HoldRedemptions1795980000018 } from './1795980000018-hold-redemptions.js';
 import { TraceAccounts1795980000019 } from './1795980000019-trace-accounts.js';
 import { RemindOfHolds1795980000020 } from './1795980000020-remind-of-holds.js';
+import { SetBudgets1795980000021 } from './1795980000021-set-budgets.js';
 import { MarkFastAnswers1795980000022 } from './1795980000022-mark-fast-answers.js';
 
 export const allMigrations = [
@@ -74,5 +75,6 @@ export const allMigrations = [
   HoldRedemptions1795980000018,
   TraceAccounts1795980000019,
   RemindOfHolds1795980000020,
+  SetBudgets1795980000021,
   MarkFastAnswers1795980000022,
 ];

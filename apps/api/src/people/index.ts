@@ -41,6 +41,7 @@ export { SharedMailbox } from './mailboxes/shared-mailbox.entity.js';
 export { IsNewPassword, IsPassword, IsPersonName, IsPhone, IsUsername, REQUIRED } from './credentials.js';
 export { ShutAccount } from './erase-person/shut-account.js';
 export { GetUserQuery } from './get-user/get-user.query.js';
+export { UsedBudgets } from './get-user/used-budgets.js';
 export { UserDto } from './get-user/user.dto.js';
 export { IsLanguage, type Language, LANGUAGES } from './language/language.js';
 export { isCommonPassword } from './passwords/guessable-passwords.js';

@@ -28,6 +28,7 @@ import { PayingSources } from './paying-sources.js';
 import { PEOPLE_TABLES } from './people-tables.js';
 import { ErasedPeople } from './returning/erased-people.js';
 import { ErasedPersonDigest } from './returning/erased-person-digest.entity.js';
+import { UsedBudgets } from './get-user/used-budgets.js';
 import { User } from './user.entity.js';
 
 /** The rows of people, and how they are erased. */
@@ -59,10 +60,19 @@ import { User } from './user.entity.js';
     OwnAccountLog,
     PayingSources,
     ShutAccount,
+    UsedBudgets,
     provideJobProducer(DELETION_QUEUE),
     providePersonalTables('people', ...PEOPLE_TABLES),
   ],
-  exports: [ErasedPeople, NewPasswords, OwnAccountLog, PayingSources, ShutAccount, TypeOrmModule],
+  exports: [
+    ErasedPeople,
+    NewPasswords,
+    OwnAccountLog,
+    PayingSources,
+    ShutAccount,
+    TypeOrmModule,
+    UsedBudgets,
+  ],
 })
 export class PeopleModule implements OnModuleInit {
   constructor(private readonly expiring: ExpiringRows) {}

@@ -36,11 +36,13 @@ declare module '../platform/database/statements/statement.js' {
      *       coalesce((SELECT a.sequence FROM point_accounts a WHERE a.user_id = id), 0) AS "balanceSequence!",
      *       coalesce((SELECT a.earned_day FROM point_accounts a WHERE a.user_id = id), 0) AS "earnedDay!",
      *       coalesce((SELECT a.earned_day_points FROM point_accounts a WHERE a.user_id = id), 0) AS "earnedDayPoints!",
-     *       coalesce((SELECT a.earned_week_points FROM point_accounts a WHERE a.user_id = id), 0) AS "earnedWeekPoints!"
+     *       coalesce((SELECT a.earned_week_points FROM point_accounts a WHERE a.user_id = id), 0) AS "earnedWeekPoints!",
+     *       EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = users.id AND redemptions.status = 'completed'
+     *       AND redemptions.settled_at <= $now::timestamptz - interval '720 hours') AS "isEstablished!"
      *     FROM users WHERE id = ANY ($ids::bigint[])
      */
     'current-user': {
-      given: { readonly ids: readonly number[] };
+      given: { readonly now: Date; readonly ids: readonly number[] };
       row: {
         readonly id: number;
         readonly username: string;
@@ -59,6 +61,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly earnedDay: number;
         readonly earnedDayPoints: number;
         readonly earnedWeekPoints: number;
+        readonly isEstablished: boolean;
       };
     };
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { BudgetsModule } from '../budgets/index.js';
 import { ContentModule } from '../content/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
@@ -15,6 +16,7 @@ import { QUICK_SURVEY_RESPONSES_TABLE } from './quick-survey-responses-table.js'
 /** The few questions after a video. */
 @Module({
   imports: [
+    BudgetsModule,
     ContentModule,
     CqrsModule,
     LedgerModule,

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
+import { BudgetsModule } from '../budgets/index.js';
 import { FirstVoucherModule } from '../first-voucher/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { ExpiringRows } from '../platform/expiry/expiring-rows.js';
@@ -46,6 +47,7 @@ import { SettlementNotifier } from './settlement-notifier.js';
 @Module({
   imports: [
     AdministratorLogModule,
+    BudgetsModule,
     CqrsModule,
     ExpiryModule,
     FirstVoucherModule,

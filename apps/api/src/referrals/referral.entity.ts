@@ -18,7 +18,7 @@ export class Referral {
   @Column({ name: 'first_completed_at', type: 'timestamptz', nullable: true })
   firstCompletedAt: Date | null;
 
-  /** It is due, and a ceiling lets one of both sides be paid again from then on; null: nothing waits. */
+  /** It is due, and a ceiling or a budget lets both sides be paid from then on; null: nothing waits. */
   @Column({ name: 'waits_until', type: 'timestamptz', nullable: true })
   waitsUntil: Date | null;
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
+import { BudgetsModule } from '../budgets/index.js';
 import { FirstVoucherModule } from '../first-voucher/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { provideJobProducer } from '../platform/jobs/job-producer.js';
@@ -20,7 +21,13 @@ import { SettleReferralsHandler } from './settle-referrals/settle-referrals.comm
 
 /** Who invited whom and what it brought both, without the HTTP part. */
 @Module({
-  imports: [CqrsModule, FirstVoucherModule, LedgerModule, TypeOrmModule.forFeature([Referral])],
+  imports: [
+    BudgetsModule,
+    CqrsModule,
+    FirstVoucherModule,
+    LedgerModule,
+    TypeOrmModule.forFeature([Referral]),
+  ],
   providers: [
     GenerateReferralCodeHandler,
     GetInvitationHandler,

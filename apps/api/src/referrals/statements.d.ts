@@ -179,7 +179,11 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId",
      *       EXISTS (SELECT FROM users WHERE users.id = r.friend_id AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "areActive!",
-     *       EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND role <> 'user') AS "isInviterStaff!", (SELECT referral_bonus_points FROM settings WHERE id = 1) AS "bonusPoints!"
+     *       EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND role <> 'user') AS "isInviterStaff!",
+     *       EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = r.friend_id AND redemptions.status = 'completed'
+     *       AND redemptions.settled_at <= $now::timestamptz - interval '720 hours') AS "isFriendEstablished!",
+     *       EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = r.inviter_id AND redemptions.status = 'completed'
+     *       AND redemptions.settled_at <= $now::timestamptz - interval '720 hours') AS "isInviterEstablished!", (SELECT referral_bonus_points FROM settings WHERE id = 1) AS "bonusPoints!"
      *     FROM referrals r
      *     WHERE r.friend_id = ANY ($friendIds::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
      *       AND (r.waits_until IS NULL OR r.waits_until <= $now::timestamptz)
@@ -187,12 +191,14 @@ declare module '../platform/database/statements/statement.js' {
      *     ORDER BY r.friend_id FOR UPDATE OF r
      */
     'referrals-lock-completed': {
-      given: { readonly friendIds: readonly number[]; readonly now: Date; readonly needsPhone: boolean };
+      given: { readonly now: Date; readonly friendIds: readonly number[]; readonly needsPhone: boolean };
       row: {
         readonly friendId: number;
         readonly inviterId: number;
         readonly areActive: boolean;
         readonly isInviterStaff: boolean;
+        readonly isFriendEstablished: boolean;
+        readonly isInviterEstablished: boolean;
         readonly bonusPoints: number;
       };
     };

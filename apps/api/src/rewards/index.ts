@@ -1,5 +1,6 @@
 /** The rows of rewards and of their redemptions. */
 
+export { isEstablished, USED_HTG } from './budgets-in-sql.js';
 export { COUNT_PENDING, countPending, PENDING_BY_REWARD, PENDING_OF_EACH_REWARD } from './pending-in-sql.js';
 export {
   countRedemptions,

@@ -52,6 +52,10 @@ export class Reward {
   @Column({ name: 'limit_per_day', type: 'integer', nullable: true })
   limitPerDay: number | null;
 
+  /** What its vouchers may be worth in a day, of all people together; null for any amount. */
+  @Column({ name: 'budget_htg', type: 'integer', nullable: true })
+  budgetHtg: number | null;
+
   /** Additional text from the administrator, shown as written. */
   @Column({ type: 'text', nullable: true })
   data: string | null;

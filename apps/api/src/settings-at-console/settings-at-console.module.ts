@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
+import { BudgetsModule } from '../budgets/index.js';
 import { DelayedChangesModule } from '../delayed-changes/index.js';
 import { PicturesModule } from '../platform/pictures/pictures.module.js';
 import { StorageModule } from '../platform/storage/storage.module.js';
@@ -19,6 +20,7 @@ import { GetPointsSettingsHandler } from './points-settings/get-points-settings.
 @Module({
   imports: [
     AdministratorLogModule,
+    BudgetsModule,
     CqrsModule,
     DelayedChangesModule,
     PicturesModule,

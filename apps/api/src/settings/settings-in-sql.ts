@@ -8,6 +8,12 @@ export const FIRST_VOUCHER_DAYS = '(SELECT first_voucher_days FROM settings WHER
 
 /** For statements of other features: whether answers are paid that come faster than the questions can be read. */
 export const PAYS_FAST_ANSWERS = '(SELECT pays_fast_answers FROM settings WHERE id = 1)';
+/** For statements of other features: what may be earned in a day by each thing, as `source_type` and `per_day`, which is null for any number. */
+export const POINTS_BUDGETS = `
+  SELECT budget.source_type, budget.per_day FROM settings, LATERAL (VALUES
+    ('VIDEO_WATCH', video_budget_points), ('SURVEY', survey_budget_points),
+    ('QUICK_SURVEY', quick_survey_budget_points), ('REFERRAL', referral_budget_points)) AS budget (source_type, per_day)
+  WHERE settings.id = 1`;
 
 /** For statements of other features: whether members of the team need a second factor. */
 export const REQUIRES_SECOND_FACTOR = '(SELECT requires_second_factor FROM settings WHERE id = 1)';

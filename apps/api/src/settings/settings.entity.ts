@@ -38,6 +38,18 @@ export class Settings {
   /** Whether answers to a survey are paid that come faster than its questions can be read. */
   @Column({ name: 'pays_fast_answers', type: 'boolean', default: false })
   paysFastAnswers: boolean;
+  /** What all people together earn in a day by videos at most; null: any number. */
+  @Column({ name: 'video_budget_points', type: 'integer', nullable: true, default: 1_000_000 })
+  videoBudgetPoints: number | null;
+
+  @Column({ name: 'survey_budget_points', type: 'integer', nullable: true, default: 500_000 })
+  surveyBudgetPoints: number | null;
+
+  @Column({ name: 'quick_survey_budget_points', type: 'integer', nullable: true, default: 250_000 })
+  quickSurveyBudgetPoints: number | null;
+
+  @Column({ name: 'referral_budget_points', type: 'integer', nullable: true, default: 250_000 })
+  referralBudgetPoints: number | null;
 
   @Column({ name: 'daily_goal_points', type: 'integer', default: 100 })
   dailyGoalPoints: number;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
+import { BudgetsModule } from '../budgets/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { SurveysModule } from '../surveys/index.js';
@@ -14,7 +15,7 @@ import { SubmitSurveyHandler } from './submit-survey/submit-survey.command.js';
 
 /** Answering a survey, and the answers. */
 @Module({
-  imports: [AdministratorLogModule, CqrsModule, LedgerModule, SurveysModule],
+  imports: [AdministratorLogModule, BudgetsModule, CqrsModule, LedgerModule, SurveysModule],
   providers: [
     ExportResponsesHandler,
     ListPersonResponsesHandler,

@@ -150,7 +150,8 @@ declare module '../platform/database/statements/statement.js' {
      *        coalesce(v.is_completed, false) AS "isCompleted!", k.user_id IS NOT NULL AS "hasClock!",
      *        coalesce(d.credited, v.credited, '{}')::text AS "credited!", coalesce(d.ended_ms, v.ended_ms) AS "endedMs?",
      *        coalesce(d.credited_from = d.former_until AND d.former_until > d.viewed_at AND d.granted_ms < (SELECT coalesce(sum(upper(piece) - lower(piece)), 0)::integer FROM unnest(d.fresh) piece)
-     *     AND d.credited_from + d.granted_ms * interval '1 millisecond' > d.viewed_at + d.credited_ms * interval '1 millisecond', false) AS "isElsewhere!"
+     *     AND d.credited_from + d.granted_ms * interval '1 millisecond' > d.viewed_at + d.credited_ms * interval '1 millisecond', false) AS "isElsewhere!", EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = w.user_id AND redemptions.status = 'completed'
+     *        AND redemptions.settled_at <= $now::timestamptz - interval '720 hours') AS "isEstablished!"
      *      FROM wanted w
      *      JOIN content c ON c.id = w.content_id
      *      LEFT JOIN content_views v ON v.user_id = w.user_id AND v.content_id = w.content_id
@@ -183,6 +184,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly credited: string;
         readonly endedMs: number | null;
         readonly isElsewhere: boolean;
+        readonly isEstablished: boolean;
       };
     };
 

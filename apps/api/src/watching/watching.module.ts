@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { BudgetsModule } from '../budgets/index.js';
 import { ContentModule } from '../content/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { ExpiryModule } from '../platform/expiry/expiry.module.js';
@@ -20,7 +21,7 @@ import { ReportProgressHandler } from './report-progress/report-progress.command
 
 /** Watching a video, and the points for it. */
 @Module({
-  imports: [ContentModule, CqrsModule, ExpiryModule, LedgerModule, SurveysModule],
+  imports: [BudgetsModule, ContentModule, CqrsModule, ExpiryModule, LedgerModule, SurveysModule],
   providers: [
     CompleteContentHandler,
     CompletionMarks,

@@ -204,17 +204,32 @@ export const en = {
     day: ({ points }: Values<'points'>) => `A day pays up to ${inPoints(points)}, so this is paid tomorrow.`,
     week: ({ points }: Values<'points'>) =>
       `A week pays up to ${inPoints(points)}, so this is paid on Sunday.`,
-    paid: { day: 'Paid tomorrow', week: 'Paid on Sunday' },
+    budget: {
+      used: {
+        VIDEO_WATCH: 'Today’s points for videos are used up.',
+        SURVEY: 'Today’s points for surveys are used up.',
+        QUICK_SURVEY: 'Today’s points for quick surveys are used up.',
+        REFERRAL: 'Today’s points for invitations are used up.',
+      },
+      returns: ({ time }: Values<'time'>) => `They return at ${time}, and this is paid then.`,
+      tomorrow: 'They return tomorrow, and this is paid then.',
+      others: { VIDEO_WATCH: 'Videos pay now.', SURVEY: 'Surveys pay now.' },
+    },
+    paid: { day: 'Paid tomorrow', week: 'Paid on Sunday', budget: 'Paid later' },
     videoLater: {
       day: ({ points }: Values<'points'>) =>
         `This is more than today still pays. +${inPoints(points)} will be credited tomorrow, when you open the app.`,
       week: ({ points }: Values<'points'>) =>
         `This is more than this week still pays. +${inPoints(points)} will be credited on Sunday, when you open the app.`,
+      budget: ({ points }: Values<'points'>) =>
+        `Today’s points for videos are used up for now. +${inPoints(points)} will be credited when they return and you open the app.`,
     },
     answersKept: 'Your answers are kept',
     answersLater: {
       day: 'This is more than today still pays. The answers stay on this device and are sent tomorrow, when you open the app.',
       week: 'This is more than this week still pays. The answers stay on this device and are sent on Sunday, when you open the app.',
+      budget:
+        'Today’s points for this are used up for now. The answers stay on this device and are sent when they return and you open the app.',
     },
   },
   limit: {
@@ -546,6 +561,8 @@ export const en = {
     limitPerPerson: ({ count }: Values<'count'>) => `At most ${count} per person`,
     limitPerDay: ({ count }: Values<'count'>) => `At most ${count} a day`,
     limitReached: 'You have already redeemed it',
+    usedUntil: ({ time }: Values<'time'>) => `Used up. Back at ${time}`,
+    usedToday: 'Used up for today. Back tomorrow',
     againTomorrow: 'You can redeem it again tomorrow',
     outOfStock: 'Out of stock',
     onItsWay: 'On its way',

@@ -206,17 +206,35 @@ export const fr = {
   ceiling: {
     day: ({ points }) => `Un jour rapporte au plus ${inPoints(points)}. Ceci sera donc payé demain.`,
     week: ({ points }) => `Une semaine rapporte au plus ${inPoints(points)}. Ceci sera donc payé dimanche.`,
-    paid: { day: 'Payé demain', week: 'Payé dimanche' },
+    budget: {
+      used: {
+        VIDEO_WATCH: 'Les points du jour pour les vidéos sont épuisés.',
+        SURVEY: 'Les points du jour pour les sondages sont épuisés.',
+        QUICK_SURVEY: 'Les points du jour pour les sondages rapides sont épuisés.',
+        REFERRAL: 'Les points du jour pour les invitations sont épuisés.',
+      },
+      returns: ({ time }) => `Ils reviennent à ${time}, et ceci sera alors payé.`,
+      tomorrow: 'Ils reviennent demain, et ceci sera alors payé.',
+      others: {
+        VIDEO_WATCH: 'Les vidéos rapportent maintenant.',
+        SURVEY: 'Les sondages rapportent maintenant.',
+      },
+    },
+    paid: { day: 'Payé demain', week: 'Payé dimanche', budget: 'Payé plus tard' },
     videoLater: {
       day: ({ points }) =>
         `C’est plus que ce que ce jour peut encore rapporter. +${inPoints(points)} demain, quand vous ouvrirez l’application.`,
       week: ({ points }) =>
         `C’est plus que ce que cette semaine peut encore rapporter. +${inPoints(points)} dimanche, quand vous ouvrirez l’application.`,
+      budget: ({ points }) =>
+        `Les points du jour pour les vidéos sont épuisés pour le moment. +${inPoints(points)} à leur retour, quand vous ouvrirez l’application.`,
     },
     answersKept: 'Vos réponses sont gardées',
     answersLater: {
       day: 'C’est plus que ce que ce jour peut encore rapporter. Les réponses restent sur cet appareil et partent demain, quand vous ouvrirez l’application.',
       week: 'C’est plus que ce que cette semaine peut encore rapporter. Les réponses restent sur cet appareil et partent dimanche, quand vous ouvrirez l’application.',
+      budget:
+        'Les points du jour sont épuisés pour le moment. Les réponses restent sur cet appareil et partent à leur retour, quand vous ouvrirez l’application.',
     },
   },
   limit: {
@@ -558,6 +576,8 @@ export const fr = {
     limitPerPerson: ({ count }) => `Au plus ${count} par personne`,
     limitPerDay: ({ count }) => `Au plus ${count} par jour`,
     limitReached: 'Vous l’avez déjà obtenue',
+    usedUntil: ({ time }) => `Épuisée. De retour à ${time}`,
+    usedToday: 'Épuisée pour aujourd’hui. De retour demain',
     againTomorrow: 'À nouveau possible demain',
     outOfStock: 'Épuisé',
     onItsWay: 'En route',

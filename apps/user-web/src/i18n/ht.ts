@@ -188,17 +188,32 @@ export const ht = {
   ceiling: {
     day: ({ points }) => `Yon jou peye pa plis pase ${points} pwen, kidonk n ap peye sa a demen.`,
     week: ({ points }) => `Yon semèn peye pa plis pase ${points} pwen, kidonk n ap peye sa a dimanch.`,
-    paid: { day: 'Peye demen', week: 'Peye dimanch' },
+    budget: {
+      used: {
+        VIDEO_WATCH: 'Pwen jodi a pou videyo yo fini.',
+        SURVEY: 'Pwen jodi a pou sondaj yo fini.',
+        QUICK_SURVEY: 'Pwen jodi a pou ti sondaj rapid yo fini.',
+        REFERRAL: 'Pwen jodi a pou envitasyon yo fini.',
+      },
+      returns: ({ time }) => `Y ap tounen a ${time}, n ap peye sa a lè sa a.`,
+      tomorrow: 'Y ap tounen demen, n ap peye sa a lè sa a.',
+      others: { VIDEO_WATCH: 'Videyo yo ap peye kounye a.', SURVEY: 'Sondaj yo ap peye kounye a.' },
+    },
+    paid: { day: 'Peye demen', week: 'Peye dimanch', budget: 'Peye pita' },
     videoLater: {
       day: ({ points }) =>
         `Sa depase sa jodi a ka peye ankò. +${points} pwen ap antre demen, lè ou louvri aplikasyon an.`,
       week: ({ points }) =>
         `Sa depase sa semèn nan ka peye ankò. +${points} pwen ap antre dimanch, lè ou louvri aplikasyon an.`,
+      budget: ({ points }) =>
+        `Pwen jodi a pou videyo yo fini pou kounye a. +${points} pwen ap antre lè yo tounen epi ou louvri aplikasyon an.`,
     },
     answersKept: 'Repons ou yo sere',
     answersLater: {
       day: 'Sa depase sa jodi a ka peye ankò. Repons yo rete sou aparèy sa a, y ap ale demen, lè ou louvri aplikasyon an.',
       week: 'Sa depase sa semèn nan ka peye ankò. Repons yo rete sou aparèy sa a, y ap ale dimanch, lè ou louvri aplikasyon an.',
+      budget:
+        'Pwen jodi a fini pou kounye a. Repons yo rete sou aparèy sa a, y ap ale lè pwen yo tounen epi ou louvri aplikasyon an.',
     },
   },
   limit: {
@@ -530,6 +545,8 @@ export const ht = {
     limitPerPerson: ({ count }) => `Pa plis pase ${count} pou chak moun`,
     limitPerDay: ({ count }) => `Pa plis pase ${count} pa jou`,
     limitReached: 'Ou deja pran l',
+    usedUntil: ({ time }) => `Li fini. L ap tounen a ${time}`,
+    usedToday: 'Li fini pou jodi a. L ap tounen demen',
     againTomorrow: 'W ap ka pran l ankò demen',
     outOfStock: 'Pa gen ankò',
     onItsWay: 'Li sou wout',

@@ -1,4 +1,5 @@
 /** What the API and its callers agree on: codes and sentences of refusals, limits, and how texts are cleaned. */
+export * from './budgets.js';
 export * from './damaged-number.js';
 export * from './holds/hold-rules.js';
 export * from './holds/review.js';

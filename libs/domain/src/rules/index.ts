@@ -3,6 +3,7 @@ export * from './approvals/member-terms.js';
 export * from './approvals/who-may-decide.js';
 export * from './content/playability.js';
 export * from './content/visibility.js';
+export * from './earning/budgets.js';
 export * from './earning/ceilings.js';
 export * from './earning/haitis-days.js';
 export * from './earning/points-for-video.js';

@@ -99,6 +99,7 @@ export const errorSentences: Record<UserErrorCode, string> = {
     'C’est plus que ce que ce jour peut encore rapporter. Demain, vous pourrez de nouveau en gagner.',
   WEEK_CEILING_REACHED:
     'C’est plus que ce que cette semaine peut encore rapporter. Dimanche, vous pourrez de nouveau en gagner.',
+  BUDGET_USED: 'Ce qui est prévu pour aujourd’hui est épuisé pour le moment. Réessayez dans {{wait}}.',
   BALANCE_LIMIT_REACHED: 'Le solde dépasserait sa limite.',
   INSUFFICIENT_POINTS: 'Il vous faut {{required}} points pour cette récompense',
   ALREADY_RECORDED: 'C’est déjà enregistré.',

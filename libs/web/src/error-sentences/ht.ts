@@ -88,6 +88,7 @@ export const errorSentences: Record<UserErrorCode, string> = {
   INVALID_AMOUNT: 'Kantite pwen an pa bon.',
   DAY_CEILING_REACHED: 'Sa depase sa jodi a ka peye ankò. Demen w ap ka touche ankò.',
   WEEK_CEILING_REACHED: 'Sa depase sa semèn nan ka peye ankò. Dimanch w ap ka touche ankò.',
+  BUDGET_USED: 'Sa ki te la pou jodi a fini pou kounye a. Eseye ankò nan {{wait}}.',
   BALANCE_LIMIT_REACHED: 'Balans lan t ap depase limit li.',
   INSUFFICIENT_POINTS: 'Ou bezwen {{required}} pwen pou pran rekonpans sa a',
   ALREADY_RECORDED: 'Sa anrejistre deja.',

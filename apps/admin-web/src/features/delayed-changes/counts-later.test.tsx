@@ -17,7 +17,7 @@ const cheaper = reward({
   pointsCost: 5000,
   limitPerPerson: 1,
   countsFrom,
-  later: { pointsCost: 10, limitPerPerson: null, limitPerDay: null },
+  later: { pointsCost: 10, limitPerPerson: null, limitPerDay: null, budgetHtg: null },
 });
 const PRICE = sentence('10 points instead of 5,000 · Limit per person: No limit instead of 1');
 

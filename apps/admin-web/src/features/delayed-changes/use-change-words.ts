@@ -5,7 +5,7 @@ import { type ChangedField, changedFields } from './changed-fields';
 
 /** These fields are said as "10 points", without their name. */
 const OF_POINTS = ['pointsCost', 'pointsReward'];
-const LIMITS = ['limitPerPerson', 'limitPerDay'];
+const LIMITS = ['limitPerPerson', 'limitPerDay', 'budgetHtg'];
 
 /** How the fields of delayed changes and their values are called. */
 export function useChangeWords() {
@@ -16,6 +16,7 @@ export function useChangeWords() {
   const show = (name: string, value: unknown): string => {
     if (typeof value === 'number') return number(value);
     if (value === null && LIMITS.includes(name)) return texts.rewards.noLimit;
+    if (value === null && name.endsWith('BudgetPoints')) return texts.rewards.noLimit;
     const status = name === 'status' && STATUSES.find((known) => known === value);
     return status ? texts.surveys.status[status] : valueOf(name, value);
   };

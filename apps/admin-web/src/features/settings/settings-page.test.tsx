@@ -31,11 +31,15 @@ const POINTS_SENT = {
   firstVoucherWaitHours: 24,
   firstVoucherDays: 2,
   paysFastAnswers: false,
+  videoBudgetPoints: 1_000_000,
+  surveyBudgetPoints: 500_000,
+  quickSurveyBudgetPoints: 250_000,
+  referralBudgetPoints: 250_000,
   dailyGoalPoints: 100,
   weeklyGoalPoints: 500,
   monthlyGoalPoints: 2000,
 };
-const POINTS: PointsSettingsDto = { ...POINTS_SENT, countsFrom: null, later: null };
+const POINTS: PointsSettingsDto = { ...POINTS_SENT, countsFrom: null, later: null, budgetsToday: [] };
 const ACCESS: AccessSettingsDto = {
   version: 7,
   requiresSecondFactor: false,
@@ -338,6 +342,10 @@ describe('the points and goals', () => {
         firstVoucherWaitHours: 24,
         firstVoucherDays: 2,
         paysFastAnswers: false,
+        videoBudgetPoints: 1_000_000,
+        surveyBudgetPoints: 500_000,
+        quickSurveyBudgetPoints: 250_000,
+        referralBudgetPoints: 250_000,
       },
     };
     let saved = POINTS;

@@ -111,7 +111,8 @@ function worthOfTerms(
   const gainPoints = Math.max(0, worthHtg - wanted.pointsCost);
   const isLooser =
     isLooserLimit(former.limitPerPerson, wanted.limitPerPerson) ||
-    isLooserLimit(former.limitPerDay, wanted.limitPerDay);
+    isLooserLimit(former.limitPerDay, wanted.limitPerDay) ||
+    isLooserLimit(former.budgetHtg, wanted.budgetHtg);
   return Math.max(1, vouchers) * (dropPoints + (isLooser ? gainPoints : 0));
 }
 

@@ -1,10 +1,18 @@
 import type { Reward } from '../../rewards/index.js';
 
-/** What a voucher of a reward costs, and how many of them one person may have. */
-export type RewardTerms = Readonly<Pick<Reward, 'pointsCost' | 'limitPerPerson' | 'limitPerDay'>>;
+/** What a voucher of a reward costs, how many of them one person may have, and what all may be worth in a day. */
+export type RewardTerms = Readonly<
+  Pick<Reward, 'pointsCost' | 'limitPerPerson' | 'limitPerDay' | 'budgetHtg'>
+>;
 
-export const termsOf = ({ pointsCost, limitPerPerson, limitPerDay }: RewardTerms): RewardTerms => ({
+export const termsOf = ({
   pointsCost,
   limitPerPerson,
   limitPerDay,
+  budgetHtg,
+}: RewardTerms): RewardTerms => ({
+  pointsCost,
+  limitPerPerson,
+  limitPerDay,
+  budgetHtg,
 });

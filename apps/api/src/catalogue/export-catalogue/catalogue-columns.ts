@@ -44,6 +44,10 @@ export const CATALOGUE_COLUMNS: readonly CsvColumn<ExportedReward>[] = [
   vouchers({ en: 'Issued', fr: 'Remis', ht: 'Bay deja' }, 'issued'),
   vouchers({ en: 'Void', fr: 'Nuls', ht: 'Anile' }, 'void'),
   moment({ en: 'Created at', fr: 'Créée', ht: 'Kreye' }, ({ reward }) => reward.createdAt),
+  figure(
+    { en: 'Budget of a day (HTG)', fr: 'Budget du jour (HTG)', ht: 'Bidjè pa jou (HTG)' },
+    ({ reward }) => reward.budgetHtg,
+  ),
 ];
 
 function vouchers(

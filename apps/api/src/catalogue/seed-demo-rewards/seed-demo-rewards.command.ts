@@ -92,6 +92,7 @@ export class SeedDemoRewardsHandler implements ICommandHandler<SeedDemoRewardsCo
             isActive: true,
             activeFrom: null,
             activeTo: null,
+            budgetHtg: null,
             imagePath,
             vouchers: Array.from({ length: vouchers.count }, () => newVoucher(vouchers)),
             demoKey: key,

@@ -25,6 +25,7 @@ describe('GET /api/user', () => {
       points: 100,
       balanceSequence: 1,
       ceilings: { day: null, week: null },
+      usedBudgets: [],
       isAdmin: false,
       role: 'user',
       blocked: false,

@@ -9,8 +9,10 @@ import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { isEstablished } from '../../rewards/index.js';
 import { User } from '../user.entity.js';
 import { toCeilingsDto } from './ceilings.dto.js';
+import { UsedBudgets } from './used-budgets.js';
 import { toUserDto, type UserDto } from './user.dto.js';
 
 export class GetUserQuery extends Query<UserDto> {
@@ -42,7 +44,8 @@ const findUsers = prepared(
      coalesce((${selectBalanceSequence('id')}), 0) AS "balanceSequence!",
      coalesce((${selectEarned('id', 'day')}), 0) AS "earnedDay!",
      coalesce((${selectEarned('id', 'day_points')}), 0) AS "earnedDayPoints!",
-     coalesce((${selectEarned('id', 'week_points')}), 0) AS "earnedWeekPoints!"
+     coalesce((${selectEarned('id', 'week_points')}), 0) AS "earnedWeekPoints!",
+     ${isEstablished('users.id', '$now::timestamptz')} AS "isEstablished!"
    FROM users WHERE id = ANY ($ids::bigint[])`,
 );
 
@@ -55,6 +58,7 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
     @Inject(POOL) private readonly pool: Pool,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly accounts: LedgerAccounts,
+    private readonly budgets: UsedBudgets,
     private readonly clock: Clock,
   ) {}
 
@@ -64,11 +68,12 @@ export class GetUserHandler implements IQueryHandler<GetUserQuery> {
     const user = await this.read(userId);
     if (!user) throw new Error(`person ${userId} is signed in but does not exist`);
     const ceilings = await this.accounts.ceilingsAt(earnedOf(user), this.clock.now());
-    return toUserDto({ ...user, ceilings: toCeilingsDto(ceilings) }, this.environment);
+    const usedBudgets = await this.budgets.of(user.isEstablished);
+    return toUserDto({ ...user, ceilings: toCeilingsDto(ceilings), usedBudgets }, this.environment);
   }
 
   private async readAll(ids: readonly number[]): Promise<readonly (UserRow | undefined)[]> {
-    const rows = await findUsers.rows(this.pool, { ids });
+    const rows = await findUsers.rows(this.pool, { ids, now: this.clock.now() });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id));
   }

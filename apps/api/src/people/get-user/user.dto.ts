@@ -6,6 +6,7 @@ import { type Language, LANGUAGES } from '../language/language.js';
 import { UNCONFIRMED, type Unconfirmed, unconfirmedOf } from '../unconfirmed.js';
 import type { User } from '../user.entity.js';
 import { CeilingsDto } from './ceilings.dto.js';
+import { UsedBudgetDto } from './used-budget.dto.js';
 
 /** The signed-in person, as returned to themselves. */
 export class UserDto {
@@ -33,6 +34,8 @@ export class UserDto {
    */
   balanceSequence: number;
   ceilings: CeilingsDto;
+  /** What pays nothing for now, whatever the person has earned: what comes of it is paid later. */
+  usedBudgets: UsedBudgetDto[];
   isAdmin: boolean;
   @ApiProperty({ enum: ROLES, enumName: 'Role' })
   role: Role;
@@ -60,7 +63,7 @@ export function toUserDto(
     | 'referralCode'
     | 'isReturning'
   > &
-    Pick<UserDto, 'points' | 'balanceSequence' | 'ceilings'>,
+    Pick<UserDto, 'points' | 'balanceSequence' | 'ceilings' | 'usedBudgets'>,
   environment: Pick<Environment, 'adminOrigin' | 'smsGateway'>,
 ): UserDto {
   return {
@@ -76,6 +79,7 @@ export function toUserDto(
     points: user.points,
     balanceSequence: user.balanceSequence,
     ceilings: user.ceilings,
+    usedBudgets: user.usedBudgets,
     isAdmin: isAdministrator(user.role),
     role: user.role,
     blocked: user.blocked,

@@ -7,6 +7,7 @@ const api = await appOfFile();
 
 /** Tables in which no row is about a person. A table is either here or registered with `PersonalTables`. */
 const ABOUT_NOBODY = [
+  'budget_days',
   'administrator_log_told',
   'review_reminders',
   'content',

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, type EventSource, isKeyTaken, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { Budgets } from '../../budgets/index.js';
 import { Completions } from '../../content/index.js';
 import {
   LedgerAccounts,
@@ -80,16 +81,18 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     private readonly settings: ProgrammeSettings,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
+    private readonly budgets: Budgets,
     private readonly clock: Clock,
   ) {}
 
   /**
    * @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, QUICK_SURVEY_NOT_OPEN, QUICK_SURVEY_ALREADY_ANSWERED,
-   *   WEEK_CEILING_REACHED, DAY_CEILING_REACHED; nothing is written then
+   *   BUDGET_USED, WEEK_CEILING_REACHED, DAY_CEILING_REACHED; nothing is written then
    */
   async execute({ userId, contentId, answers }: AnswerQuickSurveyCommand): Promise<AnsweredQuickSurveyDto> {
     const video = await this.videos.get(userId, contentId);
     if (!(await this.isCompleted(userId, video))) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
+    await this.budgets.beFresh();
     const { pointsEarned, balance } = await this.transactions.run(
       async ({ client, manager }) => {
         const { quickSurveyPoints } = await this.settings.readWithin(manager);
@@ -111,7 +114,7 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
   private async answer(
     client: PoolClient,
     userId: number,
-    { id, title, isCompleted }: WatchedVideo,
+    { id, title, isCompleted, isEstablished }: WatchedVideo,
     answers: readonly string[],
     amountPoints: number,
   ): Promise<Earned> {
@@ -121,6 +124,13 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     if (!written) return { pointsEarned: await pointsOfRepeated(client, userId, id, answers) };
     const { pointsEarned } = written;
     if (pointsEarned === 0) return { pointsEarned };
+    // After the answers are known to be new. They are taken back with it, and come again.
+    this.budgets.assertLeft({
+      what: { kind: 'points', source: 'QUICK_SURVEY' },
+      isEstablished,
+      amount: pointsEarned,
+      now: at,
+    });
     const recorded = await this.earn(client, userId, { id, title }, pointsEarned, at);
     return { pointsEarned, balance: standingAfter(recorded) };
   }

@@ -23,6 +23,7 @@ export class AnswerQuickSurveyController {
     'QUICK_SURVEY_ALREADY_ANSWERED',
     'DAY_CEILING_REACHED',
     'WEEK_CEILING_REACHED',
+    'BUDGET_USED',
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
   )

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, firstVoucherAt, isAvailable, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { Budgets } from '../../budgets/index.js';
 import { firstVoucherFacts, FirstVouchers } from '../../first-voucher/index.js';
 import { PointsLedger, type Recorded, standingAfter, type StandingBalance } from '../../ledger/index.js';
 import { hasConfirmedEmail, hasConfirmedPhone, lockActive } from '../../people/index.js';
@@ -13,7 +14,7 @@ import { type GivenTo, prepared, type RowOf } from '../../platform/database/stat
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Ids } from '../../platform/ids.js';
-import { Redemption, REWARD_OFFER, type RewardOffer } from '../../rewards/index.js';
+import { isEstablished, Redemption, REWARD_OFFER, type RewardOffer } from '../../rewards/index.js';
 import { hasVoucherLeft } from '../../vouchers/index.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { assertWithinLimits } from './assert-within-limits.js';
@@ -44,6 +45,7 @@ export class PendingRedemptions {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly firstVouchers: FirstVouchers,
+    private readonly budgets: Budgets,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -54,10 +56,11 @@ export class PendingRedemptions {
    * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, PRICE_CHANGED, OUT_OF_STOCK, ACCOUNT_BLOCKED,
    * REDEMPTIONS_PAUSED with `until` and `sentence`,
    * EMAIL_NOT_CONFIRMED, PHONE_NOT_CONFIRMED, FIRST_VOUCHER_NOT_YET with `opensAt` and `daysMissing`, REWARD_LIMIT_PER_PERSON,
-   * REWARD_LIMIT_PER_DAY, INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
+   * REWARD_LIMIT_PER_DAY, BUDGET_USED with `returnsAt`, INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
    */
   async open(order: RedemptionOrder): Promise<OpenedRedemption> {
     const keyed = { ...order, idempotencyKey: order.idempotencyKey ?? randomUUID() };
+    await this.budgets.beFresh();
     const id = await this.ids.next();
     return this.transactions.run(({ client }) => this.openWithin(client, id, keyed), { isIdempotent: true });
   }
@@ -73,6 +76,11 @@ export class PendingRedemptions {
     await this.assertFirstVoucherOpen(client, order, reward);
     const opened = this.openedNow(id, order, reward);
     await assertWithinLimits(client, { ...opened, limits: reward, at: opened.redeemedAt });
+    this.budgets.assertLeft({
+      what: { kind: 'htg', rewardId: order.rewardId },
+      isEstablished: reward.isEstablished,
+      now: opened.redeemedAt,
+    });
     const spent = reward.pointsCost === 0 ? null : await this.spend(client, opened);
     const redemption = await insertRedemption(client, {
       ...opened,
@@ -87,7 +95,7 @@ export class PendingRedemptions {
     { userId, rewardId }: KeyedOrder,
   ): Promise<OrderFacts | undefined> {
     const needsPhone = this.environment.smsGateway !== undefined;
-    return await lockPersonAndReadFacts.row(client, { userId, rewardId, needsPhone });
+    return await lockPersonAndReadFacts.row(client, { userId, rewardId, needsPhone, now: this.clock.now() });
   }
 
   /** The reward, if everything except the balance allows the redemption. */
@@ -166,6 +174,7 @@ const lockPersonAndReadFacts = prepared(
   `SELECT offer.*, ${partOfPause('paused_until')} AS "pausedUntil", ${partOfPause('sentence')} AS "pauseSentence",
      ${hasVoucherLeft('$rewardId', PENDING_OF_REWARD)} AS "inStock!", ${lockActive('$userId')} AS "active!",
      ${firstVoucherFacts('$userId', '$needsPhone')}, ${hasConfirmedEmail('$userId')} AS "emailConfirmed!", ${hasConfirmedPhone('$userId')} AS "phoneConfirmed!",
+     ${isEstablished('$userId', '$now::timestamptz')} AS "isEstablished!",
      pg_advisory_xact_lock(hashtextextended('redemptions', $userId)) AS held
    FROM (${REWARD_OFFER}) offer`,
 );

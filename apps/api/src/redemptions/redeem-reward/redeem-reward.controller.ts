@@ -35,6 +35,7 @@ export class RedeemRewardController {
     'OUT_OF_STOCK',
     'REWARD_LIMIT_PER_PERSON',
     'REWARD_LIMIT_PER_DAY',
+    'BUDGET_USED',
     'INSUFFICIENT_POINTS',
     'IDEMPOTENCY_KEY_REUSED',
     'ACCOUNT_CLOSED',

@@ -10,6 +10,7 @@ import {
 } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { Budgets } from '../../budgets/index.js';
 import { FirstVouchers } from '../../first-voucher/index.js';
 import { LedgerAccounts, PointsLedger } from '../../ledger/index.js';
 import { isActive, isConfirmed, isStaff } from '../../people/index.js';
@@ -18,6 +19,7 @@ import { columnsOf } from '../../platform/database/columns-of.js';
 import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
 import { setSavepoint } from '../../platform/database/transactions/savepoint.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { isEstablished } from '../../rewards/index.js';
 import { REFERRAL_BONUS_POINTS } from '../../settings/index.js';
 import { kinshipOf } from '../kinship.js';
 import { Referral } from '../referral.entity.js';
@@ -34,7 +36,9 @@ const lockCompleted = prepared(
   'referrals-lock-completed',
   `SELECT ${columnsOf(Referral, ['friendId', 'inviterId'], 'r')},
      ${isActive('r.friend_id')} AND ${isActive('r.inviter_id')} AS "areActive!",
-     ${isStaff('r.inviter_id')} AS "isInviterStaff!", ${REFERRAL_BONUS_POINTS} AS "bonusPoints!"
+     ${isStaff('r.inviter_id')} AS "isInviterStaff!",
+     ${isEstablished('r.friend_id', '$now::timestamptz')} AS "isFriendEstablished!",
+     ${isEstablished('r.inviter_id', '$now::timestamptz')} AS "isInviterEstablished!", ${REFERRAL_BONUS_POINTS} AS "bonusPoints!"
    FROM referrals r
    WHERE r.friend_id = ANY ($friendIds::bigint[]) AND r.first_completed_at IS NOT NULL AND r.settled_at IS NULL
      AND ${waitsNoMore('r')}
@@ -43,6 +47,9 @@ const lockCompleted = prepared(
 );
 
 type DueReferral = RowOf<'referrals-lock-completed'>;
+
+/** The bonus of one of both sides. */
+type Payment = DueReferral & { readonly userId: number };
 
 const settleReferral = prepared(
   'referral-settle',
@@ -55,13 +62,14 @@ const letReferralWait = prepared(
   'UPDATE referrals SET waits_until = $until WHERE friend_id = $friendId',
 );
 
-/** Ends referrals whose bonus is due: pays both sides, or neither and says why. Above a ceiling of either side, both wait. */
+/** Ends referrals whose bonus is due: pays both sides, or neither and says why. Above a ceiling of either side, or if the day's budget is used, both wait. */
 @Injectable()
 export class SettleDueReferrals {
   constructor(
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
     private readonly firstVouchers: FirstVouchers,
+    private readonly budgets: Budgets,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -74,6 +82,7 @@ export class SettleDueReferrals {
    * @returns the number of referrals that were settled
    */
   async within(client: PoolClient, friendIds: readonly number[]): Promise<number> {
+    await this.budgets.beFresh();
     const completed = await lockCompleted.rows(client, {
       friendIds,
       now: this.clock.now(),
@@ -94,7 +103,7 @@ export class SettleDueReferrals {
   }
 
   /**
-   * Only paying shows which of them are above a ceiling, as several may be of one inviter: what was paid is undone then, and the
+   * Only paying shows which of them have to wait, as several may be of one inviter: what was paid is undone then, and the
    * others are paid without them.
    *
    * @returns the number of those that are paid
@@ -141,7 +150,7 @@ export class SettleDueReferrals {
   /**
    * In the order of the accounts, like every writer that locks several.
    *
-   * @returns the friends whose bonus is above a ceiling, and until when it waits
+   * @returns the friends whose bonus a ceiling or a budget stops, and until when it waits
    */
   private async pay(client: PoolClient, paid: readonly DueReferral[]): Promise<ReadonlyMap<number, Date>> {
     const payments = paid
@@ -156,11 +165,16 @@ export class SettleDueReferrals {
     return waits;
   }
 
-  /** @returns when it is paid, if a ceiling stands in its way */
-  private async award(
-    client: PoolClient,
-    { userId, friendId, bonusPoints: amountPoints }: DueReferral & { readonly userId: number },
-  ): Promise<Date | undefined> {
+  /** @returns when it is paid, if a ceiling or a budget stands in its way */
+  private async award(client: PoolClient, payment: Payment): Promise<Date | undefined> {
+    const { userId, friendId, bonusPoints: amountPoints } = payment;
+    const isOfFriend = userId === friendId;
+    const used = this.budgets.refusalOf({
+      what: { kind: 'points', source: 'REFERRAL' },
+      isEstablished: isOfFriend ? payment.isFriendEstablished : payment.isInviterEstablished,
+      amount: amountPoints,
+    });
+    if (used) return used.returnsAt;
     const source = sourceOf(friendId);
     try {
       await this.ledger.recordWithin(client, {

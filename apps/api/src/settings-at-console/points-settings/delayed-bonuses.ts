@@ -19,9 +19,20 @@ import { Settings } from '../../settings/index.js';
 const PAID = ['welcomeBonusPoints', 'referralBonusPoints', 'quickSurveyPoints'] as const;
 const ASKED = ['firstVoucherWaitHours', 'firstVoucherDays'] as const;
 
-/** What the programme pays by itself, what it asks for before a first voucher, and whether it pays for answers that nobody read. */
+/** What all people together earn in a day at most; null: any number of points. */
+const BUDGETS = [
+  'videoBudgetPoints',
+  'surveyBudgetPoints',
+  'quickSurveyBudgetPoints',
+  'referralBudgetPoints',
+] as const;
+
+/** What the programme pays by itself, what it asks for before a first voucher, whether it pays fast answers, and the budgets of a day. */
 export type Bonuses = Readonly<
-  Pick<Settings, (typeof PAID)[number] | (typeof ASKED)[number] | 'paysFastAnswers'>
+  Pick<
+    Settings,
+    (typeof PAID)[number] | (typeof ASKED)[number] | 'paysFastAnswers' | (typeof BUDGETS)[number]
+  >
 >;
 
 export const bonusesOf = ({
@@ -31,6 +42,10 @@ export const bonusesOf = ({
   firstVoucherWaitHours,
   firstVoucherDays,
   paysFastAnswers,
+  videoBudgetPoints,
+  surveyBudgetPoints,
+  quickSurveyBudgetPoints,
+  referralBudgetPoints,
 }: Bonuses): Bonuses => ({
   welcomeBonusPoints,
   referralBonusPoints,
@@ -38,19 +53,24 @@ export const bonusesOf = ({
   firstVoucherWaitHours,
   firstVoucherDays,
   paysFastAnswers,
+  videoBudgetPoints,
+  surveyBudgetPoints,
+  quickSurveyBudgetPoints,
+  referralBudgetPoints,
 });
 
 const SETTINGS = 1;
 
 /**
- * More than any threshold: whoever opens the first voucher sooner opens it for any number of accounts made in an hour, and whoever
- * pays fast answers pays a script for every survey.
+/**
+ * More than any threshold: whoever opens the first voucher sooner opens it for any number of accounts made in an hour, whoever pays
+ * fast answers pays a script for every survey, and a larger budget pays any number of accounts.
  */
-const UNBOUNDED_WORTH_POINTS = ADJUSTMENT_MAX_POINTS + 1;
+const ALWAYS_LATER_POINTS = ADJUSTMENT_MAX_POINTS + 1;
 
 /**
- * What the programme pays by itself counts a day later if it is raised by much, for everybody together; so does asking for less
- * before a first voucher, and paying fast answers, always.
+ * What the programme pays by itself counts a day later if it is raised by much, for everybody together; so do asking for less
+ * before a first voucher, paying fast answers and a larger budget, always.
  */
 @Injectable()
 export class DelayedBonuses implements OnModuleInit {
@@ -84,6 +104,7 @@ export class DelayedBonuses implements OnModuleInit {
     );
     const opensSooner = ASKED.some((field) => wanted[field] < former[field]);
     const beginsToPayFast = wanted.paysFastAnswers && !former.paysFastAnswers;
+    const isRaised = BUDGETS.some((field) => (wanted[field] ?? Infinity) > (former[field] ?? Infinity));
     const { client } = transaction;
     const raiseWorthPoints = await worthOfRaise(client, raisePoints, this.clock.now());
     return this.delayed.countsFrom(transaction, {
@@ -93,8 +114,8 @@ export class DelayedBonuses implements OnModuleInit {
       former,
       wanted,
       worthPoints:
-        opensSooner || beginsToPayFast
-          ? Math.max(UNBOUNDED_WORTH_POINTS, raiseWorthPoints)
+        opensSooner || beginsToPayFast || isRaised
+          ? Math.max(ALWAYS_LATER_POINTS, raiseWorthPoints)
           : raiseWorthPoints,
     });
   }

@@ -1,9 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
+import { budgetParts } from '@pwen/domain';
+
+import { Budgets, type KnownBudgets } from '../../budgets/index.js';
 import type { WaitingChange } from '../../delayed-changes/index.js';
+import { Clock } from '../../platform/clock.js';
 import { ProgrammeSettings, type Settings } from '../../settings/index.js';
 import { bonusesOf, DelayedBonuses } from './delayed-bonuses.js';
-import type { BonusesDto, PointsSettingsDto } from './points-settings.dto.js';
+import type { BonusesDto, BudgetTodayDto, PointsSettingsDto } from './points-settings.dto.js';
 
 export class GetPointsSettingsQuery extends Query<PointsSettingsDto> {}
 
@@ -12,18 +16,24 @@ export class GetPointsSettingsHandler implements IQueryHandler<GetPointsSettings
   constructor(
     private readonly settings: ProgrammeSettings,
     private readonly bonuses: DelayedBonuses,
+    private readonly budgets: Budgets,
+    private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<PointsSettingsDto> {
-    const [settings, waiting] = await Promise.all([this.settings.read(), this.bonuses.waiting()]);
-    return toPointsSettings(settings, waiting);
+    const [settings, waiting, today] = await Promise.all([
+      this.settings.read(),
+      this.bonuses.waiting(),
+      this.budgets.today(),
+    ]);
+    return { ...toPointsSettings(settings, waiting), budgetsToday: usedToday(today, this.clock.now()) };
   }
 }
 
 const toPointsSettings = (
   { pointsVersion, ...settings }: Settings,
   waiting: WaitingChange | undefined,
-): PointsSettingsDto => ({
+): Omit<PointsSettingsDto, 'budgetsToday'> => ({
   version: pointsVersion,
   welcomeBonusPoints: settings.welcomeBonusPoints,
   referralBonusPoints: settings.referralBonusPoints,
@@ -31,10 +41,17 @@ const toPointsSettings = (
   firstVoucherWaitHours: settings.firstVoucherWaitHours,
   firstVoucherDays: settings.firstVoucherDays,
   paysFastAnswers: settings.paysFastAnswers,
+  videoBudgetPoints: settings.videoBudgetPoints,
+  surveyBudgetPoints: settings.surveyBudgetPoints,
+  quickSurveyBudgetPoints: settings.quickSurveyBudgetPoints,
+  referralBudgetPoints: settings.referralBudgetPoints,
   dailyGoalPoints: settings.dailyGoalPoints,
   weeklyGoalPoints: settings.weeklyGoalPoints,
   monthlyGoalPoints: settings.monthlyGoalPoints,
   countsFrom: waiting?.countsFrom ?? null,
-  // What waits since before there was a first voucher to ask for says nothing of it.
+  // What waits since before there was a first voucher to ask for, or a budget, says nothing of it.
   later: waiting ? { ...bonusesOf(settings), ...(waiting.wanted as Partial<BonusesDto>) } : null,
 });
+
+const usedToday = ({ points }: KnownBudgets, now: Date): BudgetTodayDto[] =>
+  [...points].map(([source, budget]) => ({ source, ...budgetParts(budget, now) }));

@@ -1,13 +1,20 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   BONUS_MAX_POINTS,
+  BUDGET_MAX_PER_DAY,
+  BUDGET_MIN_PER_DAY,
+  BUDGETED_SOURCES,
+  type BudgetedSource,
   FIRST_VOUCHER_MAX_DAYS,
   FIRST_VOUCHER_WAIT_MAX_HOURS,
   GOAL_MAX_POINTS,
   QUICK_SURVEY_MAX_POINTS,
 } from '@pwen/domain';
-import { IsBoolean } from 'class-validator';
 
-import { type Bounds, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
+import { IsBoolean, ValidateIf } from 'class-validator';
+
+import { type Bounds, integerSchema, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { IsSettingsVersion } from '../settings-version.js';
 
 const BONUS: Bounds = { min: 0, max: BONUS_MAX_POINTS };
@@ -15,6 +22,16 @@ const QUICK_SURVEY: Bounds = { min: 0, max: QUICK_SURVEY_MAX_POINTS };
 const WAIT: Bounds = { min: 0, max: FIRST_VOUCHER_WAIT_MAX_HOURS };
 const DAYS: Bounds = { min: 0, max: FIRST_VOUCHER_MAX_DAYS };
 const GOAL: Bounds = { min: 1, max: GOAL_MAX_POINTS };
+
+const BUDGET: Bounds = { min: BUDGET_MIN_PER_DAY, max: BUDGET_MAX_PER_DAY };
+
+/** Required, so that whoever leaves it out gives nothing away; null for any number of points. */
+const IsBudget = (): PropertyDecorator =>
+  applyDecorators(
+    ValidateIf((_form, value) => value !== null),
+    IsWholeNumber(BUDGET),
+    ApiProperty({ ...integerSchema(BUDGET), nullable: true }),
+  );
 
 /** What the programme pays for by itself, and the goals that it sets. */
 export class ChangePointsSettingsDto {
@@ -45,6 +62,19 @@ export class ChangePointsSettingsDto {
   /** Whether answers to a survey are paid that come faster than its questions can be read. */
   @IsBoolean()
   paysFastAnswers: boolean;
+  /** What all people together earn in a day by videos at most. */
+  @IsBudget()
+  videoBudgetPoints: number | null;
+
+  @IsBudget()
+  surveyBudgetPoints: number | null;
+
+  @IsBudget()
+  quickSurveyBudgetPoints: number | null;
+
+  /** For both sides. */
+  @IsBudget()
+  referralBudgetPoints: number | null;
 
   @IsWholeNumber(GOAL)
   dailyGoalPoints: number;
@@ -58,7 +88,7 @@ export class ChangePointsSettingsDto {
   monthlyGoalPoints: number;
 }
 
-/** What the programme pays by itself, and what it asks for before a first voucher. */
+/** What the programme pays by itself, what it asks for before a first voucher, and the budgets of a day. */
 export class BonusesDto {
   welcomeBonusPoints: number;
   referralBonusPoints: number;
@@ -66,11 +96,35 @@ export class BonusesDto {
   firstVoucherWaitHours: number;
   firstVoucherDays: number;
   paysFastAnswers: boolean;
+  videoBudgetPoints: number | null;
+  surveyBudgetPoints: number | null;
+  quickSurveyBudgetPoints: number | null;
+  referralBudgetPoints: number | null;
+}
+
+/** A part of a budget of points today. */
+export class BudgetPartDto {
+  perDay: number;
+  /** What of it may be used by now. */
+  released: number;
+  used: number;
+}
+
+/** What of a budget of points is used today. */
+export class BudgetTodayDto {
+  @ApiProperty({ enum: BUDGETED_SOURCES, enumName: 'BudgetedSource' })
+  source: BudgetedSource;
+  /** Of accounts whose first voucher is old. */
+  established: BudgetPartDto;
+  /** Of all others. */
+  newcomers: BudgetPartDto;
 }
 
 export class PointsSettingsDto extends ChangePointsSettingsDto {
   /** When `later` will count; null if nothing waits. */
   countsFrom: Date | null;
-  /** Bonuses that are raised by much, a first voucher that opens sooner, or fast answers that are paid: they wait for a day. */
+  /** Bonuses that are raised by much, a first voucher that opens sooner, fast answers that are paid, or larger budgets: they wait for a day. */
   later: BonusesDto | null;
+  /** Of the budgets that are set. */
+  budgetsToday: BudgetTodayDto[];
 }

@@ -14,6 +14,10 @@ const DEFAULTS = {
   firstVoucherWaitHours: 24,
   firstVoucherDays: 2,
   paysFastAnswers: false,
+  videoBudgetPoints: 1_000_000,
+  surveyBudgetPoints: 500_000,
+  quickSurveyBudgetPoints: 250_000,
+  referralBudgetPoints: 250_000,
   dailyGoalPoints: 100,
   weeklyGoalPoints: 500,
   monthlyGoalPoints: 2000,
@@ -25,7 +29,7 @@ describe('the points of the programme', () => {
     expect(before).toEqual({ ...DEFAULTS, version: before.version });
     const wanted = { ...before, welcomeBonusPoints: 30, quickSurveyPoints: 7, dailyGoalPoints: 60 };
     const { body } = await changePoints(administrator, wanted).expect(200);
-    expect(body).toEqual({ ...wanted, version: before.version + 1, countsFrom: null, later: null });
+    expect(body).toMatchObject({ ...wanted, version: before.version + 1, countsFrom: null, later: null });
     expect((await logged(api, 'settings', 1)).at(-1)).toMatchObject({
       administratorId,
       action: 'change-points-settings',
@@ -43,6 +47,28 @@ describe('the points of the programme', () => {
     expect((await agent.get('/api/user').expect(200)).body.points).toBe(30);
     expect((await agent.get('/api/user/quick-survey').expect(200)).body.pointsReward).toBe(7);
     expect((await agent.get('/api/user/progress').expect(200)).body.day.goalPoints).toBe(60);
+  });
+
+  it('are budgets too: a smaller one counts at once, a larger one and none a day later', async () => {
+    const before = await pointsOf(administrator);
+    const smaller = { ...before, videoBudgetPoints: 5000 };
+    const { body } = await changePoints(administrator, smaller).expect(200);
+    expect(body).toMatchObject({
+      videoBudgetPoints: 5000,
+      countsFrom: null,
+      budgetsToday: expect.arrayContaining([
+        expect.objectContaining({
+          source: 'VIDEO_WATCH',
+          established: { perDay: 3750, released: 3750, used: 0 },
+        }),
+      ]),
+    });
+    for (const videoBudgetPoints of [5001, null]) {
+      const now = await pointsOf(administrator);
+      const { body: later } = await changePoints(administrator, { ...now, videoBudgetPoints }).expect(200);
+      expect(later).toMatchObject({ videoBudgetPoints: 5000, later: { videoBudgetPoints } });
+      expect(later.countsFrom).not.toBeNull();
+    }
   });
 
   it('stay, and are not recorded, when nothing is different', async () => {

@@ -4,6 +4,7 @@ import { contentAskingFor } from '../../content/index.js';
 import { countCompletionDays, lockCompletionDays } from '../../people/index.js';
 import { columnNamesOf, columnsOf, numbers, presentColumnsOf } from '../../platform/database/columns-of.js';
 import { type Connection, prepared, type RowOf } from '../../platform/database/statements/statement.js';
+import { isEstablished } from '../../rewards/index.js';
 import { PAYS_FAST_ANSWERS } from '../../settings/index.js';
 import {
   ASKED_QUESTIONS,
@@ -48,6 +49,8 @@ export interface LockedSurvey {
   readonly paysFastAnswers: boolean;
   /** Null if the person has not answered it yet. */
   readonly accepted: Accepted | null;
+  /** Whether the person's first voucher is old. */
+  readonly isEstablished: boolean;
 }
 
 /** SQL: an earlier response, and whether it is to the same `$revision`. */
@@ -58,7 +61,8 @@ const readSurvey = prepared(
   'survey-lock-for-answers',
   `SELECT ${presentColumnsOf(Survey, ASKED, 's')}, asked.questions, ${BEFORE},
      (SELECT max(r.answered_until) FROM survey_responses r WHERE r.user_id = $userId) AS "answeredUntil",
-     ${PAYS_FAST_ANSWERS} AS "paysFastAnswers!"
+     ${PAYS_FAST_ANSWERS} AS "paysFastAnswers!",
+     ${isEstablished('$userId', '$now::timestamptz')} AS "isEstablished!"
    FROM surveys s ${ASKED_QUESTIONS}
    LEFT JOIN survey_responses response ON response.survey_id = s.id AND response.user_id = $userId
    WHERE s.id = $surveyId FOR KEY SHARE OF s NOWAIT`,
@@ -110,15 +114,17 @@ export async function lockSurveyForAnswers(
   client: Connection,
   userId: number,
   submission: Submission,
+  now: Date,
 ): Promise<LockedSurvey | undefined> {
   const { surveyId, revision } = submission;
-  const found = await readSurvey.row(client, { surveyId, userId, revision });
+  const found = await readSurvey.row(client, { surveyId, userId, revision, now });
   if (!found) return undefined;
   return {
     survey: { ...found, questionIds: numbers.from(found.questionIds), questions: askedQuestions(found) },
     answeredUntil: found.answeredUntil,
     paysFastAnswers: found.paysFastAnswers,
     accepted: acceptedBefore(found, submission),
+    isEstablished: found.isEstablished,
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
+import { Budgets } from '../../budgets/index.js';
 import { LedgerAccounts, PointsLedger, standingAfter, type StandingBalance } from '../../ledger/index.js';
 import { Clock } from '../../platform/clock.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
@@ -49,6 +50,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     private readonly transactions: Transactions,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
+    private readonly budgets: Budgets,
     @Inject(jobProducerOf(SURVEY_STATS_QUEUE)) private readonly queue: JobProducer,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -56,10 +58,11 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
 
   /**
    * @throws DomainError SURVEY_NOT_FOUND (also for a draft), SURVEY_ALREADY_ANSWERED, SURVEY_CLOSED, SURVEY_CHANGED,
-   * VALIDATION_FAILED, WEEK_CEILING_REACHED, DAY_CEILING_REACHED (in this order); nothing is written then
+   * VALIDATION_FAILED, BUDGET_USED, WEEK_CEILING_REACHED, DAY_CEILING_REACHED (in this order); nothing is written then
    */
   async execute({ userId, submission }: SubmitSurveyCommand): Promise<SubmittedSurveyDto> {
     const answers = cleanAnswers(submission.answers);
+    await this.budgets.beFresh();
     const responseId = await this.ids.next();
     const { pointsEarned, completedAt, balance } = await this.transactions.run(
       ({ client }) => this.submit(client, responseId, userId, { ...submission, answers }),
@@ -79,9 +82,9 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
   ): Promise<Submitted> {
     const { surveyId, answers, revision } = submission;
     await lockForSubmission(client, { surveyId, userId });
-    const locked = await lockSurveyForAnswers(client, userId, submission);
+    const locked = await lockSurveyForAnswers(client, userId, submission, this.clock.now());
     if (!locked) throw new DomainError('SURVEY_NOT_FOUND');
-    const { survey, answeredUntil, paysFastAnswers, accepted } = locked;
+    const { survey, answeredUntil, paysFastAnswers, accepted, isEstablished } = locked;
     // Checked first: a response that was accepted stays accepted, whatever has happened to the survey since.
     if (accepted) return accepted;
 
@@ -94,6 +97,7 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     const shortestMs = shortestAnswerMs(survey.questions);
     const pace = paceOf({ ...submission, shortestMs, answeredUntil }, completedAt);
     const isPaid = !pace.isFast || paysFastAnswers;
+    if (isPaid) this.assertBudgetLeft(survey, isEstablished, completedAt);
     const pointsEarned = isPaid ? survey.pointsReward : 0;
     const response = { ...pace, id: responseId, userId, answers: stored, pointsEarned, completedAt };
     const other = await insertResponse(client, response, survey, submission);
@@ -101,6 +105,19 @@ export class SubmitSurveyHandler implements ICommandHandler<SubmitSurveyCommand>
     if (!isPaid) return { pointsEarned, completedAt };
     const balance = await this.earn(client, userId, surveyId, survey, completedAt);
     return { pointsEarned, balance, completedAt };
+  }
+
+  private assertBudgetLeft(
+    { pointsReward }: Pick<AskedSurvey, 'pointsReward'>,
+    isEstablished: boolean,
+    now: Date,
+  ): void {
+    this.budgets.assertLeft({
+      what: { kind: 'points', source: 'SURVEY' },
+      isEstablished,
+      amount: pointsReward,
+      now,
+    });
   }
 
   private async earn(

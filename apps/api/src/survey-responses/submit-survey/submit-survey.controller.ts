@@ -31,6 +31,7 @@ export class SubmitSurveyController {
     'INVALID_ANSWERS',
     'DAY_CEILING_REACHED',
     'WEEK_CEILING_REACHED',
+    'BUDGET_USED',
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
   )

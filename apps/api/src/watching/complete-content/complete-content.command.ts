@@ -13,6 +13,7 @@ import {
   type ViewWindow,
 } from '@pwen/domain';
 
+import { Budgets } from '../../budgets/index.js';
 import { completionKey, Completions, completionSource } from '../../content/index.js';
 import {
   LedgerAccounts,
@@ -50,6 +51,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     private readonly refused: RefusedCompletions,
     private readonly completions: Completions,
     private readonly surveyGate: SurveyGate,
+    private readonly budgets: Budgets,
     private readonly ledger: PointsLedger,
     private readonly accounts: LedgerAccounts,
     private readonly clock: Clock,
@@ -59,7 +61,7 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
    * A video that is hidden by now is completed by whoever began to watch it before.
    *
    * @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, ALREADY_COMPLETED, SURVEY_REQUIRED, NOT_WATCHED_YET,
-   *   WEEK_CEILING_REACHED, DAY_CEILING_REACHED, VIEW_LIMIT_REACHED (in this order)
+   *   BUDGET_USED, WEEK_CEILING_REACHED, DAY_CEILING_REACHED, VIEW_LIMIT_REACHED (in this order)
    */
   async execute({ userId, contentId, report }: CompleteContentCommand): Promise<CompletionDto> {
     const video = await this.videos.creditAtEnd(userId, contentId, report);
@@ -101,6 +103,13 @@ export class CompleteContentHandler implements ICommandHandler<CompleteContentCo
     const at = this.clock.now();
     // Another process may have begun the view by a clock that is ahead: what no verifier could prove is recorded later.
     if (!isWatched(view, at)) throw notWatchedYet(video);
+    await this.budgets.beFresh();
+    this.budgets.assertLeft({
+      what: { kind: 'points', source: 'VIDEO_WATCH' },
+      isEstablished: video.isEstablished,
+      amount: points,
+      now: at,
+    });
     const recorded = await this.earn(userId, video, {
       amountPoints: points,
       evidence: viewEvidence(view),

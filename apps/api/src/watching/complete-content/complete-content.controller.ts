@@ -28,6 +28,7 @@ export class CompleteContentController {
     'VIEW_LIMIT_REACHED',
     'DAY_CEILING_REACHED',
     'WEEK_CEILING_REACHED',
+    'BUDGET_USED',
     'BALANCE_LIMIT_REACHED',
     'ACCOUNT_CLOSED',
   )

@@ -3,6 +3,7 @@ import { CREDITED_AT_ONCE_MAX_MS, PIECES_MAX, UNKNOWN_LENGTH_MIN_MS } from '@pwe
 import { Content } from '../../content/index.js';
 import { presentColumnsOf } from '../../platform/database/columns-of.js';
 import { prepared, type RowOf } from '../../platform/database/statements/statement.js';
+import { isEstablished } from '../../rewards/index.js';
 import { msInSql } from './multirange.js';
 
 const READ = [
@@ -103,7 +104,7 @@ export const creditAndRead = prepared(
    SELECT w.place AS "place!", ${presentColumnsOf(Content, READ, 'c')}, v.viewed_at AS "viewedAt",
      coalesce(v.is_completed, false) AS "isCompleted!", k.user_id IS NOT NULL AS "hasClock!",
      coalesce(d.credited, v.credited, '{}')::text AS "credited!", coalesce(d.ended_ms, v.ended_ms) AS "endedMs?",
-     coalesce(${IS_ELSEWHERE}, false) AS "isElsewhere!"
+     coalesce(${IS_ELSEWHERE}, false) AS "isElsewhere!", ${isEstablished('w.user_id', '$now::timestamptz')} AS "isEstablished!"
    FROM wanted w
    JOIN content c ON c.id = w.content_id
    LEFT JOIN content_views v ON v.user_id = w.user_id AND v.content_id = w.content_id

@@ -33,6 +33,8 @@ export interface WatchedVideo {
   /** Whether some of what they just brought was not credited because they watched another video at the same time. */
   readonly isElsewhere: boolean;
   readonly isCompleted: boolean;
+  /** Whether their first voucher is old, which says what part of the day's budgets pays them. */
+  readonly isEstablished: boolean;
 }
 
 interface Report extends PlayedReport {

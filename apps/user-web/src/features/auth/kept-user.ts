@@ -23,8 +23,8 @@ export function keptUser(): UserDto | null {
     const stored: unknown = JSON.parse(readStored('keptUser') ?? 'null');
     if (!isUser(stored) || stored.id !== keptFor()) return null;
     // An earlier version of the app kept none.
-    const { ceilings = { day: null, week: null } } = stored as Partial<UserDto>;
-    return { ...stored, ceilings, balanceSequence: KEPT_SEQUENCE };
+    const { ceilings = { day: null, week: null }, usedBudgets = [] } = stored as Partial<UserDto>;
+    return { ...stored, ceilings, usedBudgets, balanceSequence: KEPT_SEQUENCE };
   } catch {
     return null;
   }

@@ -1,16 +1,41 @@
+import { formatMoment } from '../../i18n/format';
 import { useFormats } from '../../i18n/use-formats';
-import { useTexts } from '../../i18n/use-texts';
+import { useLanguage, useTexts } from '../../i18n/use-texts';
 import { Icon } from '../../ui/icon';
 import type { CeilingAbove } from './ceiling-above';
 
 /** Says before somebody starts that what they are about to do is paid later. */
-export function CeilingHint({ ceiling: { window, ceilingPoints } }: { ceiling: CeilingAbove }) {
+export function CeilingHint({ ceiling }: { ceiling: CeilingAbove }) {
   const texts = useTexts();
   const formats = useFormats();
   return (
     <p className="flex items-start gap-2 font-bold">
       <Icon name="clock" className="size-5 shrink-0" />
-      <span>{texts.ceiling[window]({ points: formats.points(ceilingPoints) })}</span>
+      <span>
+        {ceiling.window === 'budget' ? (
+          <UsedBudgetWords ceiling={ceiling} />
+        ) : (
+          texts.ceiling[ceiling.window]({ points: formats.points(ceiling.ceilingPoints) })
+        )}
+      </span>
     </p>
+  );
+}
+
+/** When it returns, and what pays meanwhile. */
+function UsedBudgetWords({
+  ceiling: { source, paysAgainAt, other },
+}: {
+  ceiling: Extract<CeilingAbove, { window: 'budget' }>;
+}) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const { used, returns, tomorrow, others } = texts.ceiling.budget;
+  const { day, text } = formatMoment(new Date(paysAgainAt), new Date(), language);
+  return (
+    <>
+      {used[source]} {day === 'today' ? returns({ time: text }) : tomorrow}
+      {other && ` ${others[other]}`}
+    </>
   );
 }

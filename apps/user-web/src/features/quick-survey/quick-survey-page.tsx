@@ -92,7 +92,7 @@ interface OpenSurveyProps {
 function OpenSurvey({ survey, userId, contentId, onDone }: OpenSurveyProps) {
   const { mutate, isPending, error } = useAnswerQuickSurvey({ onDone });
   const onTheWay = quickSurveysOnTheWay.useOf(userId).find(({ id, told }) => id === contentId && told);
-  const ceiling = useCeilingAbove(survey.pointsReward);
+  const ceiling = useCeilingAbove(survey.pointsReward, 'QUICK_SURVEY');
   const send = (sent: SentAnswers) => {
     const { contentTitle, pointsReward: points } = survey;
     const title = contentTitle ?? '';

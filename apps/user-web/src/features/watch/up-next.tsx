@@ -75,7 +75,7 @@ export function useFocusNextStep(hasEnded: boolean) {
 
 function NextVideo({ video, isMain }: { video: ContentDto; isMain: boolean }) {
   const texts = useTexts();
-  const ceiling = useCeilingAbove(video.pointsReward);
+  const ceiling = useCeilingAbove(video.pointsReward, 'VIDEO_WATCH');
   const formats = useFormats();
   const { sizeBytes } = useVideoFile(video);
   const facts = [
@@ -148,7 +148,7 @@ function QuickSurvey({ videoId, userId }: { videoId: number; userId: number }) {
   const texts = useTexts();
   const formats = useFormats();
   const { data } = useQuery(quickSurveyQuery(userId));
-  const ceiling = useCeilingAbove(data?.pointsReward ?? 0);
+  const ceiling = useCeilingAbove(data?.pointsReward ?? 0, 'QUICK_SURVEY');
   if (!data || data.contentId !== videoId || data.isAnswered) return null;
   return (
     <Link

@@ -42,7 +42,7 @@ export function WatchVideo({ video }: { video: ContentDto }) {
   const [cameThroughGate] = useState(video.surveyGate !== null);
   const [hasEnded, setEnded] = useState(false);
   const [beganAt, setBegan] = useState<number | null>(null);
-  const ceiling = useCeilingAbove(video.pointsReward);
+  const ceiling = useCeilingAbove(video.pointsReward, 'VIDEO_WATCH');
   const paysNothing = (usePaysNothing(video, beganAt) || ceiling !== null) && !video.isCompleted;
   const player = useFocusNextStep(hasEnded);
 

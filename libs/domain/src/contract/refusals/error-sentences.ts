@@ -93,6 +93,7 @@ export const USER_ERROR_SENTENCES = {
   INVALID_AMOUNT: 'The amount of points is not accepted.',
   DAY_CEILING_REACHED: 'This is more than today still pays. Tomorrow you can earn again.',
   WEEK_CEILING_REACHED: 'This is more than this week still pays. On Sunday you can earn again.',
+  BUDGET_USED: 'What there is of this for today is used up for the moment. Try again in {{wait}}.',
   BALANCE_LIMIT_REACHED: 'The balance would grow past its limit.',
   INSUFFICIENT_POINTS: 'You need {{required}} points to redeem this reward',
   ALREADY_RECORDED: 'This was already recorded.',

@@ -21,6 +21,7 @@ export interface RewardValues {
   pointsCost: number | null;
   limitPerPerson: number | null;
   limitPerDay: number | null;
+  budgetHtg: number | null;
   lowStockThreshold: number | null;
   instructions: string;
   data: string;
@@ -44,6 +45,7 @@ export function initialValues(reward: RewardDto | null): RewardValues {
     pointsCost: reward?.pointsCost ?? null,
     limitPerPerson: reward?.limitPerPerson ?? null,
     limitPerDay: reward ? reward.limitPerDay : REWARD_SUGGESTED_LIMIT_PER_DAY,
+    budgetHtg: reward?.budgetHtg ?? null,
     lowStockThreshold: reward?.lowStockThreshold ?? null,
     instructions: reward?.instructions ?? '',
     data: reward?.data ?? '',
@@ -80,6 +82,7 @@ export function toRewardForm(values: RewardValues, reward: RewardDto | null): Re
     pointsCost: values.pointsCost ?? 0,
     limitPerPerson: values.limitPerPerson ?? undefined,
     limitPerDay: values.limitPerDay ?? undefined,
+    budgetHtg: values.budgetHtg ?? undefined,
     lowStockThreshold: values.lowStockThreshold ?? undefined,
     instructions: values.instructions.trim(),
     isActive: values.isActive,

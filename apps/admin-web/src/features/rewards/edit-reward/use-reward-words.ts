@@ -21,6 +21,7 @@ export function useRewardWords(): FieldWords<Omit<RewardValues, 'vouchers' | 're
     pointsCost: { label: texts.rewardDialog.points, show: showNumber },
     limitPerPerson: { label: texts.rewardDialog.limitPerPerson, show: showNumber },
     limitPerDay: { label: texts.rewardDialog.limitPerDay, show: showNumber },
+    budgetHtg: { label: texts.rewardDialog.budgetHtg, show: showNumber },
     instructions: { label: texts.rewardDialog.instructions, show: showText },
     data: { label: texts.rewardDialog.data, show: showText },
     lowStockThreshold: { label: texts.rewardTable.lowStockField, show: showNumber },

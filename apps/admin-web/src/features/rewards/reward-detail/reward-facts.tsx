@@ -31,6 +31,7 @@ export function RewardFacts({ reward }: { reward: RewardDto }) {
           { key: 'created', label: texts.rewards.created, children: <Moment at={reward.createdAt} /> },
           { key: 'person', label: texts.rewards.limitPerPerson, children: limit(reward.limitPerPerson) },
           { key: 'day', label: texts.rewards.limitPerDay, children: limit(reward.limitPerDay) },
+          { key: 'budget', label: texts.rewardDialog.budgetHtg, children: limit(reward.budgetHtg) },
           {
             key: 'lowStock',
             label: texts.rewardTable.lowStockThreshold,

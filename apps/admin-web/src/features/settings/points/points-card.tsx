@@ -6,6 +6,7 @@ import { useFormats } from '../../../ui/format';
 import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
 import { SettingsCard } from '../edit/settings-card';
 import { pointsQuery } from '../settings-query';
+import { BudgetsToday } from './budgets-today';
 import { POINTS_FIELDS } from './points-fields';
 import { PointsForm } from './points-form';
 
@@ -36,7 +37,10 @@ function Points({ saved }: { saved: PointsSettingsDto }) {
           ...POINTS_FIELDS.map((field) => ({
             key: field,
             label: texts.settings.points[field],
-            children: texts.rewards.points({ value: number(saved[field]) }),
+            children:
+              saved[field] === null
+                ? texts.settings.points.noBudget
+                : texts.rewards.points({ value: number(saved[field]) }),
           })),
           {
             key: 'paysFastAnswers',
@@ -45,6 +49,7 @@ function Points({ saved }: { saved: PointsSettingsDto }) {
           },
         ]}
       />
+      <BudgetsToday budgets={saved.budgetsToday} />
     </>
   );
 }

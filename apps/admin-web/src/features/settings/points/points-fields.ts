@@ -1,6 +1,8 @@
 import type { PointsSettingsDto } from '@pwen/api-client';
 import {
   BONUS_MAX_POINTS,
+  BUDGET_MAX_PER_DAY,
+  BUDGET_MIN_PER_DAY,
   FIRST_VOUCHER_MAX_DAYS,
   FIRST_VOUCHER_WAIT_MAX_HOURS,
   GOAL_MAX_POINTS,
@@ -8,8 +10,10 @@ import {
 } from '@pwen/domain/contract';
 
 /** The values of the form while it is filled in. */
-export type PointsFields = Omit<PointsSettingsDto, 'version' | 'countsFrom' | 'later'>;
+export type PointsFields = Omit<PointsSettingsDto, 'version' | 'countsFrom' | 'later' | 'budgetsToday'>;
 type Figures = Omit<PointsFields, 'paysFastAnswers'>;
+
+const BUDGET = { min: BUDGET_MIN_PER_DAY, max: BUDGET_MAX_PER_DAY };
 
 /** The figures in the order of the form, with what may be in them. */
 export const POINTS_BOUNDS = {
@@ -18,6 +22,10 @@ export const POINTS_BOUNDS = {
   quickSurveyPoints: { min: 0, max: QUICK_SURVEY_MAX_POINTS },
   firstVoucherWaitHours: { min: 0, max: FIRST_VOUCHER_WAIT_MAX_HOURS },
   firstVoucherDays: { min: 0, max: FIRST_VOUCHER_MAX_DAYS },
+  videoBudgetPoints: BUDGET,
+  surveyBudgetPoints: BUDGET,
+  quickSurveyBudgetPoints: BUDGET,
+  referralBudgetPoints: BUDGET,
   dailyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
   weeklyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
   monthlyGoalPoints: { min: 1, max: GOAL_MAX_POINTS },
@@ -25,6 +33,15 @@ export const POINTS_BOUNDS = {
 
 export type PointsField = keyof typeof POINTS_BOUNDS;
 export const POINTS_FIELDS = Object.keys(POINTS_BOUNDS) as PointsField[];
+
+/** Empty is no budget: any number of points. */
+const BUDGETS: readonly PointsField[] = [
+  'videoBudgetPoints',
+  'surveyBudgetPoints',
+  'quickSurveyBudgetPoints',
+  'referralBudgetPoints',
+];
+export const mayBeEmpty = (field: PointsField): boolean => BUDGETS.includes(field);
 
 /** Below its goal a longer time's goal invites to nothing. */
 export const SHORTER_GOAL: Partial<Record<PointsField, PointsField>> = {
@@ -34,6 +51,6 @@ export const SHORTER_GOAL: Partial<Record<PointsField, PointsField>> = {
 
 /** The API takes these and the version, and refuses what else it answers. */
 export const pointsFieldsOf = (settings: PointsSettingsDto): PointsFields => ({
-  ...(Object.fromEntries(POINTS_FIELDS.map((field) => [field, settings[field]])) as Figures),
+  ...(Object.fromEntries(POINTS_FIELDS.map((field) => [field, settings[field]])) as unknown as Figures),
   paysFastAnswers: settings.paysFastAnswers,
 });

@@ -8,7 +8,9 @@ import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
 import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
 import { SettingsForm } from '../edit/settings-form';
 import { pointsQuery } from '../settings-query';
+import { BudgetsToday } from './budgets-today';
 import {
+  mayBeEmpty,
   POINTS_BOUNDS,
   POINTS_FIELDS,
   type PointsField,
@@ -23,7 +25,11 @@ const HINTS = [
   'quickSurveyPoints',
   'firstVoucherWaitHours',
   'firstVoucherDays',
+  'videoBudgetPoints',
 ] as const;
+
+/** These begin a row where there is room: the budgets stand together, and the goals. */
+const BEGINS_ROW: readonly PointsField[] = ['videoBudgetPoints', 'dailyGoalPoints'];
 
 /** What a field is counted in, where it is not points. */
 const UNITS: Partial<Record<PointsField, 'hours' | 'days'>> = {
@@ -35,9 +41,11 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
   const texts = useTexts();
   const { number } = useFormats();
 
+  const show = (points: number | null) => (points === null ? texts.settings.points.noBudget : number(points));
+
   const words = {
     ...Object.fromEntries(
-      POINTS_FIELDS.map((field) => [field, { label: texts.settings.points[field], show: number }]),
+      POINTS_FIELDS.map((field) => [field, { label: texts.settings.points[field], show }]),
     ),
     paysFastAnswers: {
       label: texts.settings.points.paysFastAnswers,
@@ -58,7 +66,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
     const shorter = SHORTER_GOAL[field];
     const message = texts.settings.points.wholeNumber({ min: number(min), max: number(max) });
     return [
-      { required: true, type: 'integer', min, max, message },
+      { required: !mayBeEmpty(field), type: 'integer', min, max, message },
       ...(shorter === undefined ? [] : [notBelow(shorter)]),
     ];
   };
@@ -82,7 +90,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
             <Form.Item
               key={field}
               name={field}
-              className={field === 'dailyGoalPoints' ? 'points-goals' : undefined}
+              className={BEGINS_ROW.includes(field) ? 'points-row' : undefined}
               label={texts.settings.points[field]}
               extra={hint && texts.settings.points[`${hint}Hint` as const]}
               dependencies={shorter ? [shorter] : []}
@@ -102,6 +110,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
       >
         <Switch />
       </Form.Item>
+      <BudgetsToday budgets={saved.budgetsToday} />
       <p className="quiet">{texts.settings.points.note}</p>
     </SettingsForm>
   );

@@ -3,12 +3,13 @@ import { formatPoints, formatTimeLeft } from '../../../i18n/format';
 import { currentLanguage } from '../../../i18n/languages';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { type AwardOnTheWay, awardsOnTheWay } from './awards-on-the-way';
+import type { Later } from './later-day';
 
 /**
  * Why points are not there yet: no connection, the server still has to count so much of the video, those of the day or the week are
- * earned, or its answer takes long. Only the last ones are shown in the balance meanwhile.
+ * earned or used by all, or its answer takes long. Only the last ones are shown in the balance meanwhile.
  */
-type Why = 'offline' | { missingMs: number } | { later: 'day' | 'week' } | 'slow';
+type Why = 'offline' | { missingMs: number } | { later: Later } | 'slow';
 
 /** Tells the person what becomes of points that are on their way. */
 export function tellOnTheWay(award: AwardOnTheWay, why: Why, texts: Texts): void {

@@ -1,7 +1,8 @@
 import type { RewardDto } from '@pwen/api-client';
 
+import { formatMoment } from '../../../i18n/format';
 import { useFormats } from '../../../i18n/use-formats';
-import { useTexts } from '../../../i18n/use-texts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useUser } from '../../auth/use-user';
 import { useFirstVoucher } from '../first-voucher/use-first-voucher';
@@ -15,15 +16,16 @@ interface RedeemButtonProps {
 }
 
 /**
- * Redeems, or says why that is not possible: on its way already, out of stock, redeemed as often as allowed, not enough
- * points, or a first reward that opens later.
+ * Redeems, or says why that is not possible: on its way already, out of stock, redeemed as often as allowed, what there is of it for today
+ * is used up, not enough points, or a first reward that opens later.
  */
 export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
   const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();
   const waits = useFirstVoucher(user);
-  const { id, pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt } = reward;
+  const { id, pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt, budgetReturnsAt } =
+    reward;
   const isOnItsWay = redemptionsOnTheWay
     .useOf(user?.id ?? -1)
     .some((each) => each.rewardId === id && goesOn(each));
@@ -37,6 +39,7 @@ export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
         {redeemableAgainAt ? texts.rewards.againTomorrow : texts.rewards.limitReached}
       </Refusal>
     );
+  if (budgetReturnsAt) return <UsedToday reward={reward} returnsAt={budgetReturnsAt} />;
   if (user && user.points < pointsCost)
     return (
       <>
@@ -62,6 +65,17 @@ export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
     >
       {texts.rewards.redeem}
     </Button>
+  );
+}
+
+/** Of all that everybody may redeem of it today nothing is left for now. */
+function UsedToday({ reward, returnsAt }: { reward: RewardDto; returnsAt: string }) {
+  const texts = useTexts();
+  const { day, text } = formatMoment(new Date(returnsAt), new Date(), useLanguage());
+  return (
+    <Refusal reward={reward}>
+      {day === 'today' ? texts.rewards.usedUntil({ time: text }) : texts.rewards.usedToday}
+    </Refusal>
   );
 }
 

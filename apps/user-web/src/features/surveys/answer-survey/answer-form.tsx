@@ -166,7 +166,7 @@ interface OutcomeProps {
 function Outcome({ survey, sending, isChanged }: OutcomeProps) {
   const texts = useTexts();
   const { isClosed, onTheWay, isFailed, error } = sending;
-  const ceiling = useCeilingAbove(survey.pointsReward);
+  const ceiling = useCeilingAbove(survey.pointsReward, 'SURVEY');
   if (isClosed) return <RefusalBox title={texts.survey.closed} text={texts.survey.closedText} isSaid />;
   if (onTheWay) return <AnswersOnTheWay entry={onTheWay} />;
   if (isFailed)

@@ -6,6 +6,7 @@ import { leaveRefusal } from '../../../ui/refusal/leave-refusal';
 import { leaveNotice, type LeftNotice } from '../../../ui/refusal/left-notice';
 import { showToast } from '../../../ui/toasts/toast-store';
 import type { VideoOnTheWay } from '../../points/on-the-way/awards-on-the-way';
+import { LATER } from '../../points/on-the-way/later-day';
 import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
 import { storePauseUntil, pauseLeftMs } from '../view-limit/view-limit';
 import { missingMs } from './not-watched-yet';
@@ -24,7 +25,8 @@ export function announceWaiting(refusal: Answered, award: VideoOnTheWay, texts: 
       return tellOnTheWay(award, { missingMs: missingMs(refusal) ?? 0 }, texts);
     case 'DAY_CEILING_REACHED':
     case 'WEEK_CEILING_REACHED':
-      return tellOnTheWay(award, { later: code === 'DAY_CEILING_REACHED' ? 'day' : 'week' }, texts);
+    case 'BUDGET_USED':
+      return tellOnTheWay(award, { later: LATER[code] }, texts);
     // The session has expired: the points come when the person has signed in again.
     case 'NOT_SIGNED_IN':
     case 'PERSON_CHANGED':

@@ -673,9 +673,9 @@ describe('above the ceiling of a day', () => {
     await pass(500);
     expect(balance()).toBe('100');
     // What is worth no more than is left is paid as usual.
-    expect(ceilingAbove({ ...MARJORIE, ceilings }, 19)).toBeNull();
+    expect(ceilingAbove({ ...MARJORIE, ceilings }, 19, 'VIDEO_WATCH')).toBeNull();
     await pass(TOMORROW_MS);
-    expect(ceilingAbove({ ...MARJORIE, ceilings }, 20)).toBeNull();
+    expect(ceilingAbove({ ...MARJORIE, ceilings }, 20, 'VIDEO_WATCH')).toBeNull();
   });
 });
 

@@ -71,7 +71,7 @@ export function useSendCompletion(): (sending: Sending<VideoOnTheWay>) => void {
     onFirst: ({ id, points }) => {
       const onTopOf = queries.getQueryData(userQuery.queryKey)?.balanceSequence ?? 0;
       // It comes later, which the page has said.
-      if (ceilingAbove(queries.getQueryData(userQuery.queryKey), points)) return;
+      if (ceilingAbove(queries.getQueryData(userQuery.queryKey), points, 'VIDEO_WATCH')) return;
       return showRequested({ id, points, onTopOf });
     },
     onSlow: (entry) => tellOnTheWay(entry, 'slow', texts),

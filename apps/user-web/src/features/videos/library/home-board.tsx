@@ -115,7 +115,7 @@ function WatchNext() {
   const formats = useFormats();
   const next = useNextVideo(null);
   const isPaused = useViewLimit().pauseLeftMs !== null;
-  const ceiling = useCeilingAbove(next?.pointsReward ?? 0);
+  const ceiling = useCeilingAbove(next?.pointsReward ?? 0, 'VIDEO_WATCH');
   if (!next || isPaused || ceiling) return null;
   return (
     <Button look="mango" asChild className="px-3">

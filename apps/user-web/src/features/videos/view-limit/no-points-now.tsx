@@ -5,7 +5,7 @@ import { useCeilingAbove } from '../../points/ceiling-above';
 /** In place of the points of a video: above a ceiling it is paid later, and else not, because the pause will still run at its end. */
 export default function NoPointsNow({ points }: { points: number }) {
   const texts = useTexts();
-  const ceiling = useCeilingAbove(points);
+  const ceiling = useCeilingAbove(points, 'VIDEO_WATCH');
   return (
     <>
       {/* On the narrowest phones the words need its place. */}

@@ -34,6 +34,6 @@ activeVideoId.subscribe(() => (activeSince = Date.now()));
 /** Whether a video in a card, which may be playing there, will give no points now because of the pause or a ceiling. */
 export function useCardPaysNothing(video: Video & Pick<ContentDto, 'pointsReward'>): boolean {
   const isPlaying = activeVideoId.use() === video.id;
-  const ceiling = useCeilingAbove(video.pointsReward);
+  const ceiling = useCeilingAbove(video.pointsReward, 'VIDEO_WATCH');
   return usePaysNothing(video, isPlaying ? activeSince : null) || ceiling !== null;
 }

@@ -1,0 +1,43 @@
+import type { Budget, BudgetedSource } from '@pwen/domain';
+import type { Pool } from 'pg';
+
+import { dayOf, type ProgrammeDay, startOfDay } from '../platform/programme-day.js';
+import { readUsedHtg, readUsedPoints } from './used-budgets.js';
+
+/** A budget of a reward in HTG, with what one more of its vouchers is worth. */
+export interface RewardBudget extends Budget {
+  readonly usual: number;
+}
+
+/** The budgets, and what was used of them when they were read. What is missing has none. */
+export interface KnownBudgets {
+  readonly day: ProgrammeDay;
+  readonly points: ReadonlyMap<BudgetedSource, Budget>;
+  readonly htg: ReadonlyMap<number, RewardBudget>;
+}
+
+export const NOTHING_KNOWN: KnownBudgets = { day: '', points: new Map(), htg: new Map() };
+
+export async function readBudgets(pool: Pool, now: Date): Promise<KnownBudgets> {
+  const day = dayOf(now);
+  const dayStarts = startOfDay(day);
+  const [points, htg] = await Promise.all([
+    readUsedPoints.rows(pool, { day, dayStarts }),
+    readUsedHtg.rows(pool, { dayStarts }),
+  ]);
+  return {
+    day,
+    points: new Map(
+      points.flatMap(({ source, perDay, ...used }) =>
+        perDay === null ? [] : [[source as BudgetedSource, { perDay, ...used }] as const],
+      ),
+    ),
+    htg: new Map(htg.map(({ rewardId, ...budget }) => [rewardId, budget])),
+  };
+}
+
+/** Nothing of a new day is used by what is known of the one before it. */
+export function onDayOf(known: KnownBudgets, at: Date): (budget: Budget) => Budget {
+  if (known.day === dayOf(at)) return (budget) => budget;
+  return (budget) => ({ ...budget, usedByEstablished: 0, usedByNew: 0 });
+}

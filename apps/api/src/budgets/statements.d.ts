@@ -1,0 +1,95 @@
+// Written by "npm run generate", from the statements of this folder and the migrated database.
+
+export {};
+
+declare module '../platform/database/statements/statement.js' {
+  interface StatementTypes {
+    /**
+     * budget-days.reader.ts
+     *
+     *     INSERT INTO budget_days AS kept (generation, day, source_type, is_established, used_points)
+     *     SELECT $generation, day, source_type, established, sum(points)
+     *     FROM (
+     *       SELECT day, source_type, points, EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = given.user_id AND redemptions.status = 'completed'
+     *       AND redemptions.settled_at <= given.at - interval '720 hours') AS established
+     *       FROM unnest($userIds::bigint[], $days::date[], $sourceTypes::text[], $points::bigint[], $times::timestamptz[])
+     *         AS given (user_id, day, source_type, points, at)) AS earned
+     *     GROUP BY day, source_type, established
+     *     ON CONFLICT (generation, day, source_type, is_established) DO UPDATE
+     *       SET used_points = kept.used_points + excluded.used_points
+     */
+    'budget-days-add': {
+      given: {
+        readonly generation: number;
+        readonly userIds: readonly number[];
+        readonly days: readonly string[];
+        readonly sourceTypes: readonly string[];
+        readonly points: readonly number[];
+        readonly times: readonly Date[];
+      };
+      row: object;
+    };
+
+    /**
+     * used-budgets.ts
+     *
+     *     SELECT budgeted.id AS "rewardId!", budgeted.budget_htg AS "perDay!", budgeted.usual_htg AS "usual!",
+     *       coalesce(sum(today.htg) FILTER (WHERE today.established), 0)::bigint AS "usedByEstablished!",
+     *       coalesce(sum(today.htg) FILTER (WHERE NOT today.established), 0)::bigint AS "usedByNew!"
+     *     FROM (SELECT id, budget_htg,
+     *     coalesce((SELECT value_htg FROM redemptions
+     *               WHERE redemptions.reward_id = budgeted.id AND status = 'completed' ORDER BY redemptions.id DESC LIMIT 1),
+     *       nullif(budgeted.points_cost, 0), 1) AS usual_htg FROM rewards AS budgeted
+     *           WHERE budget_htg IS NOT NULL AND NOT deleted) AS budgeted
+     *     LEFT JOIN LATERAL (
+     *       SELECT coalesce(value_htg, budgeted.usual_htg) AS htg, EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = used.user_id AND redemptions.status = 'completed'
+     *        AND redemptions.settled_at <= used.redeemed_at - interval '720 hours') AS established
+     *       FROM redemptions AS used
+     *       WHERE used.reward_id = budgeted.id AND used.redeemed_at >= $dayStarts AND used.status <> 'refunded') AS today ON true
+     *     GROUP BY budgeted.id, budgeted.budget_htg, budgeted.usual_htg
+     */
+    'budgets-used-htg': {
+      given: { readonly dayStarts: Date };
+      row: {
+        readonly rewardId: number;
+        readonly perDay: number;
+        readonly usual: number;
+        readonly usedByEstablished: number;
+        readonly usedByNew: number;
+      };
+    };
+
+    /**
+     * used-budgets.ts
+     *
+     *     WITH serving AS (SELECT generation, position FROM ledger_readers WHERE name = 'budget-days' AND state = 'serving'),
+     *      used AS (
+     *        SELECT source_type, is_established, used_points AS points
+     *        FROM serving JOIN budget_days USING (generation) WHERE day = $day
+     *        UNION ALL
+     *        SELECT unread.source_type, EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = unread.user_id AND redemptions.status = 'completed'
+     *        AND redemptions.settled_at <= unread.recorded_at - interval '720 hours'), unread.amount
+     *        FROM serving CROSS JOIN LATERAL (SELECT e.user_id, e.type, e.source_type, e.amount, e.recorded_at FROM point_transactions e
+     *       WHERE e.position > serving.position AND e.position <= serving.position + 10000) AS unread
+     *        WHERE unread.type = 'EARN' AND unread.source_type IN ('VIDEO_WATCH', 'SURVEY', 'QUICK_SURVEY', 'REFERRAL') AND unread.recorded_at >= $dayStarts)
+     *      SELECT budgets.source_type AS "source!", budgets.per_day AS "perDay",
+     *        coalesce(sum(points) FILTER (WHERE is_established), 0)::bigint AS "usedByEstablished!",
+     *        coalesce(sum(points) FILTER (WHERE NOT is_established), 0)::bigint AS "usedByNew!"
+     *      FROM (
+     *     SELECT budget.source_type, budget.per_day FROM settings, LATERAL (VALUES
+     *       ('VIDEO_WATCH', video_budget_points), ('SURVEY', survey_budget_points),
+     *       ('QUICK_SURVEY', quick_survey_budget_points), ('REFERRAL', referral_budget_points)) AS budget (source_type, per_day)
+     *     WHERE settings.id = 1) AS budgets LEFT JOIN used USING (source_type)
+     *      GROUP BY budgets.source_type, budgets.per_day
+     */
+    'budgets-used-points': {
+      given: { readonly day: string; readonly dayStarts: Date };
+      row: {
+        readonly source: string;
+        readonly perDay: number | null;
+        readonly usedByEstablished: number;
+        readonly usedByNew: number;
+      };
+    };
+  }
+}

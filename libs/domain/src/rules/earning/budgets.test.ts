@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { type Budget, budgetParts, budgetReturnsAt } from './budgets.js';
+import { dayInHaiti, startInHaiti } from './haitis-days.js';
+
+const HOUR_MS = 3_600_000;
+const NOTHING_USED = { usedByEstablished: 0, usedByNew: 0 };
+/** It begins at five in Greenwich. */
+const MIDNIGHT = new Date('2026-12-03T05:00:00Z');
+const hoursLater = (hours: number, from = MIDNIGHT) => new Date(from.getTime() + hours * HOUR_MS);
+
+const returnsAt = (budget: Partial<Budget>, isEstablished: boolean, at: Date, amount = 10) =>
+  budgetReturnsAt({ perDay: 9600, ...NOTHING_USED, ...budget }, { isEstablished, amount, at });
+
+describe('the part of those whose first voucher is old', () => {
+  it('is three quarters, from the beginning of the day', () => {
+    expect(budgetParts({ perDay: 9600, ...NOTHING_USED }, MIDNIGHT).established).toEqual({
+      perDay: 7200,
+      released: 7200,
+      used: 0,
+    });
+    expect(returnsAt({ usedByEstablished: 7190 }, true, MIDNIGHT)).toBeNull();
+    expect(returnsAt({ usedByEstablished: 7191 }, true, MIDNIGHT)).toEqual(hoursLater(24));
+  });
+
+  it('loses nothing to those who are new, and they nothing to it', () => {
+    expect(returnsAt({ usedByNew: 1_000_000 }, true, MIDNIGHT)).toBeNull();
+    expect(returnsAt({ usedByEstablished: 1_000_000 }, false, MIDNIGHT)).toBeNull();
+  });
+});
+
+describe('the part of all others', () => {
+  it('is released hour by hour, and whoever finds an hour used up waits for the next', () => {
+    expect(returnsAt({ usedByNew: 99 }, false, MIDNIGHT)).toBeNull();
+    expect(returnsAt({ usedByNew: 100 }, false, MIDNIGHT)).toEqual(hoursLater(1));
+    expect(returnsAt({ usedByNew: 100 }, false, hoursLater(0.99))).toEqual(hoursLater(1));
+    expect(returnsAt({ usedByNew: 100 }, false, hoursLater(1))).toBeNull();
+  });
+
+  it('keeps what an hour leaves until the day ends', () => {
+    expect(returnsAt({ usedByNew: 1999 }, false, hoursLater(19))).toBeNull();
+    expect(returnsAt({ usedByNew: 2000 }, false, hoursLater(19))).toEqual(hoursLater(20));
+  });
+
+  it('returns after several hours if something took the share of several', () => {
+    expect(returnsAt({ usedByNew: 450 }, false, MIDNIGHT)).toEqual(hoursLater(4));
+  });
+
+  it('returns tomorrow when the day is used up', () => {
+    expect(returnsAt({ usedByNew: 2400 }, false, hoursLater(23.5))).toEqual(hoursLater(24));
+    expect(returnsAt({ usedByNew: 2391 }, false, hoursLater(5))).toEqual(hoursLater(24));
+  });
+});
+
+it.each([
+  ['23', '2026-03-08T05:00:00Z', 23],
+  ['24', '2026-07-15T04:00:00Z', 24],
+  ['25', '2026-11-01T04:00:00Z', 25],
+])(
+  'a day of %s hours releases all by its last hour, and returns when the next one begins',
+  (_, from, hours) => {
+    const starts = new Date(from);
+    const { newcomers } = budgetParts({ perDay: 9600, ...NOTHING_USED }, hoursLater(hours - 1, starts));
+    expect(newcomers.released).toBe(2400);
+    const before = budgetParts({ perDay: 9600, ...NOTHING_USED }, hoursLater(hours - 2, starts));
+    expect(before.newcomers.released).toBeLessThan(2400);
+    expect(returnsAt({ usedByNew: 2400 }, false, starts)).toEqual(hoursLater(hours, starts));
+  },
+);
+
+it('pays the first of a day whatever it is worth', () => {
+  expect(returnsAt({ perDay: 100 }, true, MIDNIGHT, 1000)).toBeNull();
+  expect(returnsAt({ perDay: 100 }, false, MIDNIGHT, 1000)).toBeNull();
+  expect(returnsAt({ perDay: 100, usedByNew: 1 }, false, hoursLater(23), 1000)).toEqual(hoursLater(24));
+});
+
+const aMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+const anAward = fc.record({ isEstablished: fc.boolean(), amount: fc.integer({ min: 1, max: 500 }) });
+
+describe('whatever happens', () => {
+  it('no more is paid in a day than the budget, but for a first award that is worth more than its part', () => {
+    const anHour = fc.array(anAward, { maxLength: 30 });
+    fc.assert(
+      fc.property(aMoment, fc.integer({ min: 100, max: 20_000 }), fc.array(anHour), (moment, perDay, day) => {
+        const starts = startInHaiti(dayInHaiti(moment));
+        const used = { ...NOTHING_USED };
+        day.slice(0, 23).forEach((awards, hour) => {
+          for (const award of awards) {
+            const at = hoursLater(hour, starts);
+            if (budgetReturnsAt({ perDay, ...used }, { ...award, at })) continue;
+            used[award.isEstablished ? 'usedByEstablished' : 'usedByNew'] += award.amount;
+            const { newcomers } = budgetParts({ perDay, ...used }, at);
+            // The last one that begins within an hour's share may end beyond it.
+            expect(newcomers.used).toBeLessThan(newcomers.released + 500);
+          }
+        });
+        const ofNew = Math.ceil(perDay / 4);
+        expect(used.usedByNew).toBeLessThanOrEqual(Math.max(ofNew, 500));
+        expect(used.usedByEstablished).toBeLessThanOrEqual(Math.max(perDay - ofNew, 500));
+      }),
+    );
+  });
+
+  it('what returns is paid then, not a moment before, and never later than tomorrow', () => {
+    const aBudget = fc.record({
+      perDay: fc.integer({ min: 100, max: 20_000 }),
+      usedByEstablished: fc.nat(20_000),
+      usedByNew: fc.nat(6_000),
+    });
+    fc.assert(
+      fc.property(aMoment, aBudget, anAward, (at, budget, award) => {
+        const until = budgetReturnsAt(budget, { ...award, at });
+        if (!until) return;
+        const tomorrow = startInHaiti(dayInHaiti(at) + 1);
+        expect(until.getTime()).toBeGreaterThan(at.getTime());
+        expect(until.getTime()).toBeLessThanOrEqual(tomorrow.getTime());
+        const justBefore = new Date(until.getTime() - 1);
+        expect(budgetReturnsAt(budget, { ...award, at: justBefore })).toEqual(until);
+        if (until < tomorrow) expect(budgetReturnsAt(budget, { ...award, at: until })).toBeNull();
+      }),
+    );
+  });
+
+  it('less used, and later on the same day, never pays later', () => {
+    fc.assert(
+      fc.property(aMoment, fc.nat(3000), fc.nat(3000), anAward, (at, one, other, award) => {
+        const [less, more] = [one, other].sort((a, b) => a - b);
+        const by = (used = 0) =>
+          budgetReturnsAt({ perDay: 9600, usedByEstablished: used, usedByNew: used }, { ...award, at });
+        expect(by(less)?.getTime() ?? 0).toBeLessThanOrEqual(by(more)?.getTime() ?? 0);
+      }),
+    );
+  });
+});
