@@ -67,7 +67,18 @@ declare module '../platform/database/statements/statement.js' {
      */
     'attention-rule-faults': {
       given: { readonly since: Date };
-      row: { readonly rule: string; readonly failedAt: Date; readonly message: string };
+      row: {
+        readonly rule:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
+        readonly failedAt: Date;
+        readonly message: string;
+      };
     };
 
     /**

@@ -491,7 +491,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     UPDATE survey_responses SET user_id = NULL, answers = coalesce(
+     *     UPDATE survey_responses SET user_id = NULL, answered_ms = NULL, answered_until = NULL, answers = coalesce(
      *     (SELECT array_agg(CASE WHEN q.type = 'multiple_choice' THEN given.answer ELSE '' END ORDER BY given.place)
      *      FROM unnest(question_ids, answers) WITH ORDINALITY AS given(id, answer, place)
      *      LEFT JOIN survey_questions q ON q.id = given.id), answers) WHERE user_id = $userId

@@ -47,7 +47,14 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly heldAt: Date;
-        readonly reason: string;
+        readonly reason:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
         readonly reply: string | null;
         readonly repliedAt: Date | null;
         readonly decision: 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | null;
@@ -98,7 +105,14 @@ declare module '../platform/database/statements/statement.js' {
       given: { readonly after: number; readonly limit: number };
       row: {
         readonly id: number;
-        readonly reason: string;
+        readonly reason:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
         readonly evidence: unknown | null;
         readonly held: number;
         readonly replies: number;
@@ -130,7 +144,14 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly heldAt: Date;
-        readonly reason: string;
+        readonly reason:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
         readonly reply: string | null;
         readonly repliedAt: Date | null;
         readonly decision: 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | null;
@@ -166,7 +187,14 @@ declare module '../platform/database/statements/statement.js' {
         readonly userId: number;
         readonly rewardId: number;
         readonly heldAt: Date;
-        readonly reason: string;
+        readonly reason:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
         readonly reply: string | null;
         readonly repliedAt: Date | null;
         readonly decision: 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | null;
@@ -294,7 +322,14 @@ declare module '../platform/database/statements/statement.js' {
     'rule-alarms': {
       given: { readonly since: Date };
       row: {
-        readonly rule: string;
+        readonly rule:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network';
         readonly right: number;
         readonly wrong: number;
         readonly undecided: number;

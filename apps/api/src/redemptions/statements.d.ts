@@ -322,11 +322,18 @@ declare module '../platform/database/statements/statement.js' {
      *       FROM users WHERE users.id = $userId) AS "confirmedSince", coalesce((SELECT completion_days FROM users WHERE users.id = $userId), 0) AS "completionDays!",
      *     EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = $userId AND redemptions.status NOT IN ('held', 'refunded')) AS "hasHadVoucher!",
      *     (SELECT first_voucher_wait_hours FROM settings WHERE id = 1) AS "firstVoucherWaitHours!", (SELECT first_voucher_days FROM settings WHERE id = 1) AS "firstVoucherDays!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.email_confirmed_at IS NOT NULL) AS "emailConfirmed!", EXISTS (SELECT FROM users WHERE users.id = $userId AND users.phone_confirmed_at IS NOT NULL) AS "phoneConfirmed!",
+     *        EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = $userId AND redemptions.status = 'completed'
+     *        AND redemptions.settled_at <= $now::timestamptz - interval '720 hours') AS "isEstablished!",
      *        pg_advisory_xact_lock(hashtextextended('redemptions', $userId)) AS held
      *      FROM (SELECT title, instructions, points_cost AS "pointsCost", deleted, is_active AS "isActive", active_from AS "activeFrom", active_to AS "activeTo", limit_per_person AS "limitPerPerson", limit_per_day AS "limitPerDay" FROM rewards WHERE id = $rewardId) offer
      */
     'redeem-facts': {
-      given: { readonly userId: number; readonly rewardId: number; readonly needsPhone: boolean };
+      given: {
+        readonly userId: number;
+        readonly rewardId: number;
+        readonly needsPhone: boolean;
+        readonly now: Date;
+      };
       row: {
         readonly title: string;
         readonly instructions: string;
@@ -348,6 +355,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly firstVoucherDays: number;
         readonly emailConfirmed: boolean;
         readonly phoneConfirmed: boolean;
+        readonly isEstablished: boolean;
         readonly held: string | null;
       };
     };

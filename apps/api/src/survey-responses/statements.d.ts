@@ -147,7 +147,9 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT s.title AS "title!", s.points_reward AS "pointsReward!", s.status AS "status!", s.deleted AS "deleted!", s.end_date AS "endDate", s.revision AS "revision!", s.question_ids AS "questionIds!", asked.questions, response.points_earned AS "pointsEarned", response.completed_at AS "completedAt",
      *     response.answers AS "answersBefore", response.revision = coalesce($revision?, response.revision) AS "isSameRevision",
      *        (SELECT max(r.answered_until) FROM survey_responses r WHERE r.user_id = $userId) AS "answeredUntil",
-     *        (SELECT pays_fast_answers FROM settings WHERE id = 1) AS "paysFastAnswers!"
+     *        (SELECT pays_fast_answers FROM settings WHERE id = 1) AS "paysFastAnswers!",
+     *        EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = $userId AND redemptions.status = 'completed'
+     *        AND redemptions.settled_at <= $now::timestamptz - interval '720 hours') AS "isEstablished!"
      *      FROM surveys s
      *     CROSS JOIN LATERAL (
      *       SELECT coalesce(json_agg(json_build_object('text', q.text, 'type', q.type, 'options', q.options)
@@ -162,6 +164,7 @@ declare module '../platform/database/statements/statement.js' {
       given: {
         readonly revision: number | null | undefined;
         readonly userId: number;
+        readonly now: Date;
         readonly surveyId: number;
       };
       row: {
@@ -179,6 +182,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly isSameRevision: boolean | null;
         readonly answeredUntil: Date | null;
         readonly paysFastAnswers: boolean;
+        readonly isEstablished: boolean;
       };
     };
 

@@ -64,6 +64,12 @@ export type Operations = {
     'GET /api/mail-domains': { data: types.ListMailDomainsData; responses: types.ListMailDomainsResponses };
     'PUT /api/mail-domains': { data: types.NameDomainData; responses: types.NameDomainResponses };
     'POST /api/mail-domains/remove': { data: types.RemoveKnownDomainData; responses: types.RemoveKnownDomainResponses };
+    'GET /api/redemption-holds/count': { data: types.CountHeldData; responses: types.CountHeldResponses };
+    'POST /api/redemption-holds/decide': { data: types.DecideHoldsData; responses: types.DecideHoldsResponses };
+    'GET /api/redemption-holds/decided': { data: types.ListDecidedHoldsData; responses: types.ListDecidedHoldsResponses };
+    'GET /api/redemption-holds/groups': { data: types.ListHeldGroupsData; responses: types.ListHeldGroupsResponses };
+    'GET /api/redemption-holds/rules': { data: types.CountRuleAlarmsData; responses: types.CountRuleAlarmsResponses };
+    'GET /api/redemption-holds/{id}/group': { data: types.ListHeldOfGroupData; responses: types.ListHeldOfGroupResponses };
     'GET /api/redemptions/pause': { data: types.GetPauseData; responses: types.GetPauseResponses };
     'POST /api/redemptions/{id}/reply': { data: types.ReplyToHoldData; responses: types.ReplyToHoldResponses };
     'POST /api/register': { data: types.RegisterData; responses: types.RegisterResponses };
@@ -176,10 +182,12 @@ export type Operations = {
     'GET /api/users/{id}/completions': { data: types.ListPersonCompletionsData; responses: types.ListPersonCompletionsResponses };
     'GET /api/users/{id}/history': { data: types.ListPersonHistoryData; responses: types.ListPersonHistoryResponses };
     'POST /api/users/{id}/history/{sequence}/reverse': { data: types.ReverseEventData; responses: types.ReverseEventResponses };
+    'GET /api/users/{id}/holds': { data: types.ListPersonHoldsData; responses: types.ListPersonHoldsResponses };
     'GET /api/users/{id}/notes': { data: types.ListPersonNotesData; responses: types.ListPersonNotesResponses };
     'POST /api/users/{id}/notes': { data: types.WritePersonNoteData; responses: types.WritePersonNoteResponses };
     'POST /api/users/{id}/points/checkpoints': { data: types.SignPersonEventsData; responses: types.SignPersonEventsResponses };
     'GET /api/users/{id}/points/proof': { data: types.GetPersonProofData; responses: types.GetPersonProofResponses };
+    'POST /api/users/{id}/redemption-pause/end': { data: types.EndRedemptionPauseData; responses: types.EndRedemptionPauseResponses };
     'GET /api/users/{id}/redemptions': { data: types.ListPersonRedemptionsData; responses: types.ListPersonRedemptionsResponses };
     'GET /api/users/{id}/referrals': { data: types.ListPersonReferralsData; responses: types.ListPersonReferralsResponses };
     'GET /api/users/{id}/responses': { data: types.ListPersonResponsesData; responses: types.ListPersonResponsesResponses };

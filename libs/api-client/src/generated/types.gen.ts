@@ -113,6 +113,11 @@ export type ApprovalCountsDto = {
 
 export type AttentionDto = {
     redemptions: WaitingRedemptionsDto;
+    heldRedemptions: HeldRedemptionsDto;
+    /**
+     * Rules of held redemptions that have failed within a day, and held nothing then.
+     */
+    failedRules: Array<FailedRuleDto>;
     /**
      * Unsent mails of which an attempt has failed; they are tried again.
      */
@@ -255,7 +260,34 @@ export type BonusesDto = {
     firstVoucherWaitHours: number;
     firstVoucherDays: number;
     paysFastAnswers: boolean;
+    videoBudgetPoints: number | null;
+    surveyBudgetPoints: number | null;
+    quickSurveyBudgetPoints: number | null;
+    referralBudgetPoints: number | null;
 };
+
+export type BudgetPartDto = {
+    perDay: number;
+    /**
+     * What of it may be used by now.
+     */
+    released: number;
+    used: number;
+};
+
+export type BudgetTodayDto = {
+    source: BudgetedSource;
+    /**
+     * Of accounts whose first voucher is old.
+     */
+    established: BudgetPartDto;
+    /**
+     * Of all others.
+     */
+    newcomers: BudgetPartDto;
+};
+
+export type BudgetedSource = 'VIDEO_WATCH' | 'SURVEY' | 'QUICK_SURVEY' | 'REFERRAL';
 
 export type CeilingDto = {
     ceilingPoints: number;
@@ -401,6 +433,16 @@ export type ChangePointsSettingsDto = {
      * On how many days of Haiti's calendar something must be completed before.
      */
     firstVoucherDays: number;
+    /**
+     * What all people together earn in a day by videos at most.
+     */
+    videoBudgetPoints: number | null;
+    surveyBudgetPoints: number | null;
+    quickSurveyBudgetPoints: number | null;
+    /**
+     * For both sides.
+     */
+    referralBudgetPoints: number | null;
     dailyGoalPoints: number;
     /**
      * At least the goal of a day.
@@ -655,6 +697,10 @@ export type CreateRewardForm = {
      */
     limitPerDay?: number;
     /**
+     * What its vouchers may be worth in a day, of all people together; if absent, any amount.
+     */
+    budgetHtg?: number;
+    /**
      * Administrators get a mail when no more vouchers than this are left; if absent, never.
      */
     lowStockThreshold?: number;
@@ -728,9 +774,35 @@ export type DayPointsDto = {
     events: number;
 };
 
+export type DecideHoldsDto = {
+    /**
+     * Of the redemptions.
+     */
+    ids: Array<number>;
+    decision: ReviewDecision;
+    /**
+     * What people read whose language is Kreyòl. Whoever gets no voucher must be told why, in their language.
+     */
+    sentenceHt?: string;
+    /**
+     * In French.
+     */
+    sentenceFr?: string;
+    /**
+     * In English.
+     */
+    sentenceEn?: string;
+    /**
+     * For how many days a pause lasts; the most without it.
+     */
+    pausedDays?: number;
+};
+
 export type DecidedDelayedChangeDto = {
     change: DelayedChangeDto;
 };
+
+export type DecidedFilter = 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended' | 'answered';
 
 export type DeciderDto = {
     id: number;
@@ -972,6 +1044,10 @@ export type EditRewardForm = {
      */
     limitPerDay?: number;
     /**
+     * What its vouchers may be worth in a day, of all people together; if absent, any amount.
+     */
+    budgetHtg?: number;
+    /**
      * Administrators get a mail when no more vouchers than this are left; if absent, never.
      */
     lowStockThreshold?: number;
@@ -1046,7 +1122,7 @@ export type EncodingDto = {
 
 export type EncodingState = 'waiting' | 'making' | 'made' | 'failed' | 'no-encoder';
 
-export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'CHALLENGE_REQUIRED' | 'EMAIL_CODE_REQUIRED' | 'EMAIL_CODE_NOT_REQUIRED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'FIRST_VOUCHER_NOT_YET' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'REDEMPTIONS_PAUSED' | 'REVIEWED' | 'NOT_HELD' | 'REPLY_SENT' | 'INVALID_AMOUNT' | 'DAY_CEILING_REACHED' | 'WEEK_CEILING_REACHED' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'NOT_A_DOMAIN' | 'DOMAIN_OF_ANYBODY' | 'DOMAIN_NOT_FOUND' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'HOLD_NOT_FOUND' | 'HOLD_ALREADY_DECIDED' | 'HOLD_OF_OWN' | 'REFERRAL_CEILING_REACHED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
+export type ErrorCode = 'VALIDATION_FAILED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CROSS_SITE_REQUEST' | 'PERSON_CHANGED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'CHALLENGE_REQUIRED' | 'EMAIL_CODE_REQUIRED' | 'EMAIL_CODE_NOT_REQUIRED' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'INVALID_CREDENTIALS' | 'TOO_MANY_SIGN_IN_ATTEMPTS' | 'ACCOUNT_BLOCKED' | 'USERNAME_TAKEN' | 'ADMIN_REGISTRATION_REFUSED' | 'UNKNOWN_REFERRAL_CODE' | 'RESET_TOKEN_INVALID' | 'COMMON_PASSWORD' | 'PERSONAL_PASSWORD' | 'EMAIL_NOT_CONFIRMED' | 'PHONE_NOT_CONFIRMED' | 'EMAIL_OF_ANOTHER' | 'THROWAWAY_EMAIL' | 'CONFIRMATION_LINK_INVALID' | 'CONFIRMATION_CODE_WRONG' | 'CONFIRMATION_CODE_INVALID' | 'WRONG_PASSWORD' | 'CODE_REQUIRED' | 'WRONG_CODE' | 'STEP_UP_REQUIRED' | 'INVALID_NAME' | 'PHONE_REQUIRED' | 'NAME_REQUIRED' | 'SESSION_NOT_FOUND' | 'PHONE_TAKEN' | 'CONTENT_NOT_FOUND' | 'CONTENT_DELETED' | 'ALREADY_COMPLETED' | 'NOT_WATCHED_YET' | 'VIEW_LIMIT_REACHED' | 'SURVEY_REQUIRED' | 'SURVEY_NOT_FOUND' | 'INVALID_ANSWERS' | 'SURVEY_CLOSED' | 'SURVEY_CHANGED' | 'SURVEY_ALREADY_ANSWERED' | 'QUICK_SURVEY_NOT_OPEN' | 'QUICK_SURVEY_ALREADY_ANSWERED' | 'REWARD_NOT_FOUND' | 'REWARD_UNAVAILABLE' | 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'FIRST_VOUCHER_NOT_YET' | 'REWARD_LIMIT_PER_PERSON' | 'REWARD_LIMIT_PER_DAY' | 'REDEMPTION_NOT_FOUND' | 'REDEMPTIONS_PAUSED' | 'REVIEWED' | 'NOT_HELD' | 'REPLY_SENT' | 'INVALID_AMOUNT' | 'DAY_CEILING_REACHED' | 'WEEK_CEILING_REACHED' | 'BUDGET_USED' | 'BALANCE_LIMIT_REACHED' | 'INSUFFICIENT_POINTS' | 'ALREADY_RECORDED' | 'IDEMPOTENCY_KEY_REUSED' | 'ACCOUNT_CLOSED' | 'DEMO_TOOLS_OFF' | 'BALANCE_TOO_LOW' | 'EDITED_MEANWHILE' | 'NOT_AN_ADMINISTRATOR' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'ENROLMENT_EXPIRED' | 'INVITATION_INVALID' | 'INVITATION_NOT_FOUND' | 'EMAIL_HAS_ACCOUNT' | 'INVITED_ACCOUNT_UNCONFIRMED' | 'INVITED_ACCOUNT_CLOSED' | 'USER_NOT_FOUND' | 'OWN_ACCOUNT' | 'TEAM_ACCOUNT' | 'LAST_OWNER' | 'CANNOT_CONFIRM' | 'PERSON_LACKS_POINTS' | 'SECOND_ADMINISTRATOR_NEEDED' | 'OWN_REQUEST' | 'CANNOT_DECIDE_YET' | 'CHANGE_NOT_FOUND' | 'CHANGE_DECIDED' | 'CHANGE_WAITS' | 'NO_FILE' | 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_VIDEO' | 'WRONG_VIDEO_LENGTH' | 'UNKNOWN_SURVEY' | 'INVALID_QUESTIONS' | 'INVALID_GOALS' | 'NOT_A_DOMAIN' | 'DOMAIN_OF_ANYBODY' | 'DOMAIN_NOT_FOUND' | 'INVALID_PERIOD' | 'INVALID_IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'UNREADABLE_IMAGE' | 'VOUCHER_NOT_FOUND' | 'VOUCHER_TAKEN' | 'VOUCHER_ALLOCATED' | 'VOUCHERS_MISSING' | 'IMPORT_REFUSED' | 'HOLD_NOT_FOUND' | 'HOLD_ALREADY_DECIDED' | 'HOLD_OF_OWN' | 'REFERRAL_CEILING_REACHED' | 'EVENT_NOT_FOUND' | 'EVENT_NOT_REVERSIBLE' | 'ALREADY_REVERSED' | 'ALREADY_REFUNDED' | 'REFUND_MISMATCH' | 'REVERSAL_BELOW_ZERO' | 'REASON_REQUIRED' | 'SEARCH_TOO_SHORT' | 'SEARCH_TOO_BROAD';
 
 export type ErrorDto = {
     code: ErrorCode;
@@ -1080,6 +1156,14 @@ export type FailedContentDto = {
      */
     code: ErrorCode;
     id: number;
+};
+
+export type FailedRuleDto = {
+    /**
+     * Such as `shared-device`.
+     */
+    rule: string;
+    failedAt: string;
 };
 
 export type FieldFaultCode = 'ANSWER_MISSING' | 'ANSWER_TOO_LONG' | 'ANSWER_NOT_OFFERED' | 'QUESTIONS_MISSING' | 'QUESTIONS_BLANK' | 'TOO_MANY_QUESTIONS' | 'MORE_TYPES_THAN_QUESTIONS' | 'MORE_OPTION_LISTS_THAN_QUESTIONS' | 'QUESTION_EMPTY' | 'QUESTION_TOO_LONG' | 'QUESTION_REPEATED' | 'UNKNOWN_QUESTION_TYPE' | 'OPTIONS_UNREADABLE' | 'TOO_FEW_OPTIONS' | 'TOO_MANY_OPTIONS' | 'OPTION_TOO_LONG' | 'OPTION_REPEATED' | 'GOAL_BELOW_SHORTER' | 'ENDS_BEFORE_IT_BEGINS' | 'PERIOD_TOO_LONG';
@@ -1237,6 +1321,115 @@ export type GoalDto = {
     goalPoints: number;
 };
 
+export type HeldCountsDto = {
+    /**
+     * Redemptions that wait for a look; at most a hundred are counted.
+     */
+    waiting: number;
+    /**
+     * When the one was held that has waited longest; null: none waits.
+     */
+    oldestAt: string | null;
+};
+
+export type HeldGroupDto = {
+    reason: HoldRule;
+    /**
+     * What they share, as the rule saw it of the oldest; null if it is not known any more.
+     */
+    shared: HoldSignalDto | null;
+    /**
+     * The oldest of its redemptions, by which its members are asked for.
+     */
+    id: number;
+    held: number;
+    /**
+     * How many of them their person has answered to.
+     */
+    replies: number;
+    oldestAt: string;
+    /**
+     * When the first of them opens by itself.
+     */
+    firstOpensAt: string;
+    points: number;
+    /**
+     * What the vouchers would be worth, by those that are issued next.
+     */
+    valueHtg: number;
+};
+
+export type HeldRedemptionDto = {
+    /**
+     * In which the person reads a sentence.
+     */
+    language: Language;
+    /**
+     * The rule that explains it to the person.
+     */
+    reason: HoldRule;
+    /**
+     * Null while it is held.
+     */
+    decision: HoldDecision | null;
+    /**
+     * Null while it is held, and if time decided.
+     */
+    decidedBy: HoldReviewerDto | null;
+    /**
+     * Of the redemption.
+     */
+    id: number;
+    userId: number;
+    /**
+     * Their e-mail address; null for a deleted account.
+     */
+    username: string | null;
+    rewardId: number;
+    rewardTitle: string;
+    pointsCost: number;
+    heldAt: string;
+    /**
+     * When it opens by itself.
+     */
+    opensAt: string;
+    signals: Array<HoldSignalDto>;
+    /**
+     * What the person has answered while it was held.
+     */
+    reply: string | null;
+    repliedAt: string | null;
+    decidedAt: string | null;
+    /**
+     * What the person was told.
+     */
+    sentence: string | null;
+    /**
+     * What they have answered to that.
+     */
+    decisionReply: string | null;
+    decisionRepliedAt: string | null;
+    /**
+     * Whether nobody has decided since the answer, or the answer to a decision came within a week.
+     */
+    isReplyNew: boolean;
+    /**
+     * Whether somebody else has to decide: it is one’s own, or of somebody whom one invited.
+     */
+    isOwn: boolean;
+};
+
+export type HeldRedemptionsDto = {
+    /**
+     * Redemptions that wait until somebody of the team looks at them.
+     */
+    count: number;
+    /**
+     * The age of the oldest; 0 if there is none.
+     */
+    oldestSeconds: number;
+};
+
 export type HeldWithDto = {
     rule: HoldRule;
     redemptions: number;
@@ -1246,7 +1439,46 @@ export type HistoryDto = {
     transactions: Array<PointTransactionDto>;
 };
 
+/**
+ * What was decided, now or before; null if nothing was.
+ */
+export type HoldDecision = 'opened' | 'opened-by-time' | 'points-back' | 'paused' | 'ended';
+
+export type HoldOutcome = 'decided' | 'decided-before' | 'own' | 'not-found' | 'no-sentence';
+
+export type HoldOutcomeDto = {
+    outcome: HoldOutcome;
+    /**
+     * What was decided, now or before; null if nothing was.
+     */
+    decision: HoldDecision | null;
+    /**
+     * Null if nothing was decided, or by time.
+     */
+    decidedBy: HoldReviewerDto | null;
+    id: number;
+};
+
+export type HoldReviewerDto = {
+    id: number;
+    /**
+     * Their e-mail address; null for a deleted account.
+     */
+    username: string | null;
+};
+
 export type HoldRule = 'domain-beyond-number' | 'referral-ring' | 'shared-device' | 'phone-series' | 'superhuman-pace' | 'same-first-vouchers' | 'shared-network';
+
+export type HoldSignalDto = {
+    rule: HoldRule;
+    kind: SignalKind;
+    /**
+     * Numbers, moments and words by the names that the rule gives them.
+     */
+    evidence: {
+        [key: string]: string | number;
+    };
+};
 
 export type IdentitySettingsDto = {
     /**
@@ -1558,7 +1790,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'note-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'review-shared-mailbox' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'change-known-domain' | 'remove-known-domain' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'find-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'note-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'review-shared-mailbox' | 'open-held-redemption' | 'give-back-held-redemption' | 'pause-redemptions' | 'end-redemption-pause' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'change-known-domain' | 'remove-known-domain' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'find-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     /**
@@ -2166,6 +2398,25 @@ export type PersonEventDto = {
     correctedBy: number | null;
 };
 
+export type PersonHoldsDto = {
+    /**
+     * Null if the person may redeem.
+     */
+    pause: RedemptionPauseDto | null;
+    /**
+     * Whether somebody else ends the pause: they are oneself, or somebody whom one invited.
+     */
+    isOwn: boolean;
+    /**
+     * The last 90 days, the newest first.
+     */
+    holds: Array<HeldRedemptionDto>;
+    /**
+     * The `cursor` of the next page; null on the last.
+     */
+    nextCursor: number | null;
+};
+
 export type PersonNoteDto = {
     id: number;
     text: string;
@@ -2409,6 +2660,16 @@ export type PointsSettingsDto = {
      * On how many days of Haiti's calendar something must be completed before.
      */
     firstVoucherDays: number;
+    /**
+     * What all people together earn in a day by videos at most.
+     */
+    videoBudgetPoints: number | null;
+    surveyBudgetPoints: number | null;
+    quickSurveyBudgetPoints: number | null;
+    /**
+     * For both sides.
+     */
+    referralBudgetPoints: number | null;
     dailyGoalPoints: number;
     /**
      * At least the goal of a day.
@@ -2423,9 +2684,13 @@ export type PointsSettingsDto = {
      */
     countsFrom: string | null;
     /**
-     * Bonuses that are raised by much, a first voucher that opens sooner, or fast answers that are paid: they wait for a day.
+     * Bonuses that are raised by much, a first voucher that opens sooner, fast answers that are paid, or larger budgets: they wait for a day.
      */
     later: BonusesDto | null;
+    /**
+     * Of the budgets that are set.
+     */
+    budgetsToday: Array<BudgetTodayDto>;
     /**
      * Whether answers to a survey are paid that come faster than its questions can be read.
      */
@@ -2662,6 +2927,16 @@ export type RedemptionDto = {
     canReply: boolean;
 };
 
+export type RedemptionPauseDto = {
+    until: string;
+    /**
+     * What the person was told.
+     */
+    sentence: string;
+    decidedAt: string;
+    decidedBy: HoldReviewerDto;
+};
+
 export type RedemptionStatus = 'pending' | 'held' | 'completed' | 'refunded';
 
 export type ReferralCodeDto = {
@@ -2853,6 +3128,8 @@ export type RevealedVoucherDto = {
     voucherNumber: string;
 };
 
+export type ReviewDecision = 'opened' | 'points-back' | 'paused';
+
 export type RewardDto = {
     id: number;
     title: string;
@@ -2893,6 +3170,14 @@ export type RewardDto = {
      * If none remain: when the person may redeem it again, null for never.
      */
     redeemableAgainAt: string | null;
+    /**
+     * What its vouchers may be worth in a day, of all people together; null for any amount, and except at the console.
+     */
+    budgetHtg: number | null;
+    /**
+     * When it can be redeemed again, if the day's budget is used for this person; null: now.
+     */
+    budgetReturnsAt: string | null;
     /**
      * Additional text from the administrator.
      */
@@ -2990,9 +3275,30 @@ export type RewardTermsDto = {
     pointsCost: number;
     limitPerPerson: number | null;
     limitPerDay: number | null;
+    /**
+     * What all of them may be worth in a day; null for any amount.
+     */
+    budgetHtg: number | null;
 };
 
 export type Role = 'user' | 'owner' | 'administrator' | 'editor' | 'support' | 'finance' | 'auditor';
+
+export type RuleAlarmsDto = {
+    rule: HoldRule;
+    kind: SignalKind;
+    /**
+     * A reviewer gave the points back.
+     */
+    right: number;
+    /**
+     * A reviewer opened it.
+     */
+    wrong: number;
+    /**
+     * Nobody has decided: it waits, or time opened it, or no voucher could be issued any more.
+     */
+    undecided: number;
+};
 
 export type SearchDto = {
     /**
@@ -3549,6 +3855,14 @@ export type UploadedContentDto = {
     isCompleted: boolean;
 };
 
+export type UsedBudgetDto = {
+    source: BudgetedSource;
+    /**
+     * When it pays again.
+     */
+    returnsAt: string;
+};
+
 export type UserDto = {
     /**
      * The language that they chose; null: none.
@@ -3585,6 +3899,10 @@ export type UserDto = {
      */
     balanceSequence: number;
     ceilings: CeilingsDto;
+    /**
+     * What pays nothing for now, whatever the person has earned: what comes of it is paid later.
+     */
+    usedBudgets: Array<UsedBudgetDto>;
     isAdmin: boolean;
     blocked: boolean;
     referralCode: string | null;
@@ -4909,6 +5227,117 @@ export type RemoveKnownDomainResponses = {
 };
 
 export type RemoveKnownDomainResponse = RemoveKnownDomainResponses[keyof RemoveKnownDomainResponses];
+
+export type CountHeldData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/redemption-holds/count';
+};
+
+export type CountHeldResponses = {
+    200: HeldCountsDto;
+};
+
+export type CountHeldResponse = CountHeldResponses[keyof CountHeldResponses];
+
+export type DecideHoldsData = {
+    body: DecideHoldsDto;
+    path?: never;
+    query?: never;
+    url: '/api/redemption-holds/decide';
+};
+
+export type DecideHoldsResponses = {
+    200: Array<HoldOutcomeDto>;
+};
+
+export type DecideHoldsResponse = DecideHoldsResponses[keyof DecideHoldsResponses];
+
+export type ListDecidedHoldsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+        /**
+         * Without it all.
+         */
+        only?: DecidedFilter;
+    };
+    url: '/api/redemption-holds/decided';
+};
+
+export type ListDecidedHoldsResponses = {
+    200: Array<HeldRedemptionDto>;
+};
+
+export type ListDecidedHoldsResponse = ListDecidedHoldsResponses[keyof ListDecidedHoldsResponses];
+
+export type ListHeldGroupsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/redemption-holds/groups';
+};
+
+export type ListHeldGroupsResponses = {
+    200: Array<HeldGroupDto>;
+};
+
+export type ListHeldGroupsResponse = ListHeldGroupsResponses[keyof ListHeldGroupsResponses];
+
+export type CountRuleAlarmsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/redemption-holds/rules';
+};
+
+export type CountRuleAlarmsResponses = {
+    200: Array<RuleAlarmsDto>;
+};
+
+export type CountRuleAlarmsResponse = CountRuleAlarmsResponses[keyof CountRuleAlarmsResponses];
+
+export type ListHeldOfGroupData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/redemption-holds/{id}/group';
+};
+
+export type ListHeldOfGroupResponses = {
+    200: Array<HeldRedemptionDto>;
+};
+
+export type ListHeldOfGroupResponse = ListHeldOfGroupResponses[keyof ListHeldOfGroupResponses];
 
 export type GetPauseData = {
     body?: never;
@@ -6746,6 +7175,30 @@ export type ReverseEventResponses = {
 
 export type ReverseEventResponse = ReverseEventResponses[keyof ReverseEventResponses];
 
+export type ListPersonHoldsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * The most entries of a page.
+         */
+        limit?: number;
+        /**
+         * The `X-Next-Cursor` of the previous page; without it the list starts at its beginning.
+         */
+        cursor?: number;
+    };
+    url: '/api/users/{id}/holds';
+};
+
+export type ListPersonHoldsResponses = {
+    200: PersonHoldsDto;
+};
+
+export type ListPersonHoldsResponse = ListPersonHoldsResponses[keyof ListPersonHoldsResponses];
+
 export type ListPersonNotesData = {
     body?: never;
     path: {
@@ -6817,6 +7270,21 @@ export type GetPersonProofResponses = {
 };
 
 export type GetPersonProofResponse = GetPersonProofResponses[keyof GetPersonProofResponses];
+
+export type EndRedemptionPauseData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/users/{id}/redemption-pause/end';
+};
+
+export type EndRedemptionPauseResponses = {
+    204: void;
+};
+
+export type EndRedemptionPauseResponse = EndRedemptionPauseResponses[keyof EndRedemptionPauseResponses];
 
 export type ListPersonRedemptionsData = {
     body?: never;
