@@ -3,7 +3,7 @@ import { HOLD_RULE_IDS, HOLD_RULES, type HoldRule } from '../../contract/holds/h
 /** What a rule saw, of which kind its rule says. */
 export interface Hit {
   readonly rule: HoldRule;
-  /** The same for everybody who shares what the rule saw. */
+  /** Names those who share what the rule saw. */
   readonly groupKey: string;
 }
 
@@ -21,6 +21,7 @@ const ENOUGH_ALONE: ReadonlySet<HoldRule> = new Set<HoldRule>(['domain-beyond-nu
  * Whether the hits hold a redemption: two of different kinds do. At most one of them is the network, so an address alone, which a
  * school or a village shares, holds nobody.
  */
+// eslint-disable-next-line tidy/one-meaning -- no lock, but the hold of a redemption
 export function holdBy(hits: readonly Hit[]): Hold | null {
   const kinds = new Set(hits.map(({ rule }) => HOLD_RULES[rule]));
   if (kinds.size < 2 && !hits.some(({ rule }) => ENOUGH_ALONE.has(rule))) return null;

@@ -20,7 +20,7 @@ export class RedemptionHold {
   @Column({ name: 'held_until', type: 'timestamptz' })
   heldUntil: Date;
 
-  /** The same for all holds that share what the reason's rule saw. */
+  /** What all holds share of which the reason's rule saw one thing. */
   @Column({ name: 'group_key', type: 'text' })
   groupKey: string;
 

@@ -59,7 +59,7 @@ describe('redeemed rewards', () => {
       holdReason: 'shared-device',
       canReply: true,
     });
-    const { sent } = fakeHistory({ body: [held] }, undefined, {
+    const { to } = fakeHistory({ body: [held] }, undefined, {
       'GET /api/rewards/history/900': { body: held },
       'POST /api/redemptions/900/reply': { status: 204 },
     });
@@ -72,7 +72,7 @@ describe('redeemed rewards', () => {
     fireEvent.change(screen.getByLabelText('What should we know?'), { target: { value: 'Se fanmi m.' } });
     await tap('Send');
     expect(await screen.findByText(/We read it before anything else happens/)).toBeInTheDocument();
-    expect(sent('POST /api/redemptions/900/reply')).toMatchObject([{ body: { text: 'Se fanmi m.' } }]);
+    expect(to('/api/redemptions/900/reply')).toMatchObject([{ body: { text: 'Se fanmi m.' } }]);
   });
 
   it('whose points were given back say what was decided', async () => {
