@@ -18,8 +18,8 @@ import { prepared } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { ProgrammeSettings } from '../../settings/index.js';
 import { type WatchedVideo, WatchedVideos } from '../../watching/index.js';
-import type { AnsweredQuickSurveyDto } from './answer-quick-survey.dto.js';
 import { lastCompletedOf } from '../last-completed.js';
+import type { AnsweredQuickSurveyDto } from './answer-quick-survey.dto.js';
 import { QuickSurveyResponse } from './quick-survey-response.entity.js';
 
 export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {

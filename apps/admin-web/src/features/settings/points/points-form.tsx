@@ -102,16 +102,23 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
           );
         })}
       </div>
-      <Form.Item
-        name="paysFastAnswers"
-        valuePropName="checked"
-        label={texts.settings.points.paysFastAnswers}
-        extra={texts.settings.points.paysFastAnswersHint}
-      >
-        <Switch />
-      </Form.Item>
+      <PaysFastAnswersField />
       <BudgetsToday budgets={saved.budgetsToday} />
       <p className="quiet">{texts.settings.points.note}</p>
     </SettingsForm>
+  );
+}
+
+function PaysFastAnswersField() {
+  const texts = useTexts();
+  return (
+    <Form.Item
+      name="paysFastAnswers"
+      valuePropName="checked"
+      label={texts.settings.points.paysFastAnswers}
+      extra={texts.settings.points.paysFastAnswersHint}
+    >
+      <Switch />
+    </Form.Item>
   );
 }

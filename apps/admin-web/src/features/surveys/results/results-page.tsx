@@ -127,13 +127,18 @@ function Results({
           onRetry={() => void inPeriod.refetch()}
         />
       )}
-      {seesLog && (
-        <section aria-labelledby="history">
-          <h2 id="history">{texts.log.history}</h2>
-          <LogOf subjectType="survey" subjectId={surveyId} changes />
-        </section>
-      )}
+      {seesLog && <History surveyId={surveyId} />}
     </>
+  );
+}
+
+function History({ surveyId }: { surveyId: number }) {
+  const texts = useTexts();
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{texts.log.history}</h2>
+      <LogOf subjectType="survey" subjectId={surveyId} changes />
+    </section>
   );
 }
 

@@ -38,17 +38,19 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
   const given = questionsOf(survey).map((question) => answerTo(question, answers));
   const answered = given.filter((answer) => answer !== '').length;
   const isComplete = answered === given.length;
+  const submit = () => {
+    const taken = timeTaken();
+    const mustWarn = !isWarned && taken.seenMs < survey.paidAfterMs;
+    setIsWarned(mustWarn);
+    if (!mustWarn) sending.send(given, taken);
+  };
 
   return (
     <form
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isComplete || isPending || isClosed || isOnTheWay) return;
-        const taken = timeTaken();
-        const mustWarn = !isWarned && taken.seenMs < survey.paidAfterMs;
-        setIsWarned(mustWarn);
-        if (!mustWarn) sending.send(given, taken);
+        if (isComplete && !isPending && !isClosed && !isOnTheWay) submit();
       }}
     >
       <header className="flex shrink-0 flex-col gap-2 py-3 pr-13 pl-5">
@@ -66,11 +68,12 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
         }}
       />
       <footer className="flex shrink-0 flex-col gap-3 px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        {isWarned ? (
-          <QuickHint />
-        ) : (
-          <Outcome survey={survey} sending={sending} isChanged={survey.revision !== seenRevision} />
-        )}
+        <Outcome
+          survey={survey}
+          sending={sending}
+          isWarned={isWarned}
+          isChanged={survey.revision !== seenRevision}
+        />
         {/* The button that was pressed is gone. */}
         {isOnTheWay && (
           <Button autoFocus onClick={onClose}>
@@ -78,15 +81,7 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
           </Button>
         )}
         <div className={isOnTheWay ? 'hidden' : 'grid grid-cols-2 gap-3'}>
-          {isWarned ? (
-            <Button type="button" onClick={() => setIsWarned(false)}>
-              {texts.survey.readAgain}
-            </Button>
-          ) : (
-            <Button look="plain" onClick={onClose}>
-              {texts.survey.cancel}
-            </Button>
-          )}
+          <WayOut onReadAgain={isWarned ? () => setIsWarned(false) : undefined} onClose={onClose} />
           {isClosed ? (
             <ResultsLink surveyId={survey.id} />
           ) : (
@@ -158,21 +153,41 @@ function Questions({ survey, answers, isDisabled, onAnswer }: QuestionsProps) {
 interface OutcomeProps {
   survey: SurveyDto;
   sending: Sending;
+  /** Whether they came too fast to be paid, and were not sent yet. */
+  isWarned: boolean;
   /** Whether the questions are no longer those that were answered. */
   isChanged: boolean;
 }
 
 /** What has become of the answers, or keeps them from being sent. */
-function Outcome({ survey, sending, isChanged }: OutcomeProps) {
+function Outcome({ survey, sending, isWarned, isChanged }: OutcomeProps) {
   const texts = useTexts();
   const { isClosed, onTheWay, isFailed, error } = sending;
   const ceiling = useCeilingAbove(survey.pointsReward, 'SURVEY');
   if (isClosed) return <RefusalBox title={texts.survey.closed} text={texts.survey.closedText} isSaid />;
   if (onTheWay) return <AnswersOnTheWay entry={onTheWay} />;
+  if (isWarned) return <QuickHint />;
   if (isFailed)
     return <RefusalNotice thrown={error} title={texts.survey.failed} text={failureText(error, texts)} />;
   if (isChanged) return <RefusalBox title={texts.survey.changed} text={texts.survey.changedText} isSaid />;
   return ceiling && <CeilingHint ceiling={ceiling} />;
+}
+
+interface WayOutProps {
+  /** For whoever was warned. */
+  onReadAgain: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Beside the button that sends. */
+function WayOut({ onReadAgain, onClose }: WayOutProps) {
+  const texts = useTexts();
+  if (onReadAgain) return <Button onClick={onReadAgain}>{texts.survey.readAgain}</Button>;
+  return (
+    <Button look="plain" onClick={onClose}>
+      {texts.survey.cancel}
+    </Button>
+  );
 }
 
 /** Before answers are sent that came faster than the questions can be read. */
