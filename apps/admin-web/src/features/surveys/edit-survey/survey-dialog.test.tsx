@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OpenedSurveyDto, SurveyDraftDto, SurveyDto } from '@pwen/api-client';
+import type { OpenedSurveyDto, SurveyDraftDto } from '@pwen/api-client';
 import type { FakeCall, FakeFailure } from '@pwen/web/testing/fake-network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -13,7 +13,7 @@ const LIST = 'GET /api/admin/surveys/dashboard';
 const question = (n: number) => within(screen.getByRole('group', { name: `Question ${n}` }));
 const questionCount = () => screen.getAllByRole('group', { name: /^Question \d+$/ }).length;
 
-type Saved = FakeFailure | { body: SurveyDto };
+type Saved = FakeFailure | { body: OpenedSurveyDto };
 const SAVED: Saved = { body: survey({ id: 9, title: 'Ansyen' }) };
 
 /** Records what is sent; the server gives the answer that the test chooses. */
