@@ -29,7 +29,7 @@ export function HeldTable({ label, rows, isOfPerson = false, onDecide, selection
   const isAllDecided = rows.every(({ decision }) => decision !== null);
   const columns = useColumns({ isOfPerson, isAllDecided, onDecide });
   return (
-    <ListTable
+    <ListTable<HeldRedemptionDto, Column, string>
       label={label}
       wideFrom="lg"
       rowKey="id"
