@@ -90,6 +90,7 @@ const NAVIGATION: readonly [entry: string, roles: readonly StaffRole[]][] = [
   ['Rewards', ALL],
   ['Users', ALL_BUT_EDITORS],
   ['Approvals', ALL],
+  ['Held', ALL_BUT_EDITORS],
   ['Surveys', ALL],
   ['Activity log', READERS],
   ['Team', READERS],
