@@ -16,6 +16,8 @@ export interface AskedPayment {
   readonly isEstablished: boolean;
   /** Points; of a reward, by default what its vouchers are usually worth. */
   readonly amount?: number;
+  /** Vouchers of a reward that the caller has given to the same part, and nobody has counted yet. */
+  readonly uncounted?: number;
   readonly now?: Date;
 }
 
@@ -62,12 +64,21 @@ export class Budgets implements OnModuleDestroy {
   }
 
   /** By what is known: null if it is paid now. */
-  refusalOf({ what, isEstablished, amount, now = this.clock.now() }: AskedPayment): UsedBudget | null {
+  refusalOf({
+    what,
+    isEstablished,
+    amount,
+    uncounted = 0,
+    now = this.clock.now(),
+  }: AskedPayment): UsedBudget | null {
     if (performance.now() - this.readAt > TRUSTED_MS) return null;
-    const returnsAt = this.returnsAt(what, { isEstablished, amount, at: now });
+    const returnsAt = this.returnsAt(what, { isEstablished, amount, uncounted, at: now });
     if (!returnsAt) return null;
     const paysNow = (source: BudgetedSource) =>
-      !this.returnsAt({ kind: 'points', source }, { isEstablished, amount: undefined, at: now });
+      !this.returnsAt(
+        { kind: 'points', source },
+        { isEstablished, amount: undefined, uncounted: 0, at: now },
+      );
     return { returnsAt, others: what.kind === 'points' ? BUDGETED_SOURCES.filter(paysNow) : [] };
   }
 
@@ -100,7 +111,12 @@ export class Budgets implements OnModuleDestroy {
 
   private returnsAt(
     what: Payment,
-    asked: { readonly isEstablished: boolean; readonly amount: number | undefined; readonly at: Date },
+    asked: {
+      readonly isEstablished: boolean;
+      readonly amount: number | undefined;
+      readonly uncounted: number;
+      readonly at: Date;
+    },
   ): Date | null {
     const onDay = onDayOf(this.known, asked.at);
     if (what.kind === 'points') {
@@ -108,7 +124,12 @@ export class Budgets implements OnModuleDestroy {
       return budget ? budgetReturnsAt(onDay(budget), { ...asked, amount: asked.amount ?? 1 }) : null;
     }
     const budget = this.known.htg.get(what.rewardId);
-    return budget ? budgetReturnsAt(onDay(budget), { ...asked, amount: asked.amount ?? budget.usual }) : null;
+    if (!budget) return null;
+    const { usual } = budget;
+    const part = asked.isEstablished ? 'usedByEstablished' : 'usedByNew';
+    const counted = onDay(budget);
+    const used = { ...counted, [part]: counted[part] + asked.uncounted * usual };
+    return budgetReturnsAt(used, { ...asked, amount: asked.amount ?? usual });
   }
 
   /** Several who ask at once wait for one reading. */

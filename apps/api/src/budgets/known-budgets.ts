@@ -5,7 +5,7 @@ import { dayOf, type ProgrammeDay, startOfDay } from '../platform/programme-day.
 import { readUsedHtg, readUsedPoints } from './used-budgets.js';
 
 /** A budget of a reward in HTG, with what one more of its vouchers is worth. */
-export interface RewardBudget extends Budget {
+interface RewardBudget extends Budget {
   readonly usual: number;
 }
 

@@ -45,7 +45,8 @@ declare module '../platform/database/statements/statement.js' {
      *       SELECT coalesce(value_htg, budgeted.usual_htg) AS htg, EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = used.user_id AND redemptions.status = 'completed'
      *        AND redemptions.settled_at <= used.redeemed_at - interval '720 hours') AS established
      *       FROM redemptions AS used
-     *       WHERE used.reward_id = budgeted.id AND used.redeemed_at >= $dayStarts AND used.status <> 'refunded') AS today ON true
+     *       WHERE used.reward_id = budgeted.id AND coalesce(used.released_at, used.redeemed_at) >= $dayStarts
+     *         AND used.status IN ('pending', 'completed')) AS today ON true
      *     GROUP BY budgeted.id, budgeted.budget_htg, budgeted.usual_htg
      */
     'budgets-used-htg': {

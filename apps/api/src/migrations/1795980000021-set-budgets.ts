@@ -31,7 +31,8 @@ export class SetBudgets1795980000021 implements MigrationInterface {
     // Whose first voucher is old, and what of a reward was redeemed today. Whoever redeems waits while they are built.
     await queryRunner.query(`
       CREATE INDEX redemptions_completed ON redemptions (user_id, settled_at) WHERE status = 'completed';
-      CREATE INDEX redemptions_lately ON redemptions (reward_id, redeemed_at) WHERE status <> 'refunded'`);
+      CREATE INDEX redemptions_lately ON redemptions (reward_id, coalesce(released_at, redeemed_at))
+        WHERE status IN ('pending', 'completed')`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

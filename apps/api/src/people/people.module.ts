@@ -17,6 +17,7 @@ import { EraseDuePeopleHandler } from './erase-person/erase-due-people.command.j
 import { ErasePersonHandler } from './erase-person/erase-person.command.js';
 import { ShutAccount } from './erase-person/shut-account.js';
 import { GetUserHandler } from './get-user/get-user.query.js';
+import { UsedBudgets } from './get-user/used-budgets.js';
 import { LanguageOfReaders } from './language/language-of-readers.js';
 import { EXPIRING_DOMAIN_DAYS } from './mailboxes/count-domain.js';
 import { DomainDay } from './mailboxes/domain-day.entity.js';
@@ -28,7 +29,6 @@ import { PayingSources } from './paying-sources.js';
 import { PEOPLE_TABLES } from './people-tables.js';
 import { ErasedPeople } from './returning/erased-people.js';
 import { ErasedPersonDigest } from './returning/erased-person-digest.entity.js';
-import { UsedBudgets } from './get-user/used-budgets.js';
 import { User } from './user.entity.js';
 
 /** The rows of people, and how they are erased. */

@@ -23,7 +23,6 @@ import { RedemptionChecks } from './holds/look/redemption-checks.js';
 import { RedemptionLooks } from './holds/look/redemption-looks.js';
 import { RuleFaults } from './holds/look/rule-faults.js';
 import { OpenDueHoldsHandler } from './holds/open-due-holds/open-due-holds.command.js';
-import { OpeningBudget } from './holds/open-due-holds/opening-budget.js';
 import { ReplyToHoldHandler } from './holds/reply-to-hold/reply-to-hold.command.js';
 import { HoldSignal } from './holds/rows/hold-signal.entity.js';
 import { RedemptionHold } from './holds/rows/redemption-hold.entity.js';
@@ -67,7 +66,6 @@ import { SettlementNotifier } from './settlement-notifier.js';
     ListRewardRedemptionsHandler,
     MarkVoucherUsedHandler,
     OpenDueHoldsHandler,
-    OpeningBudget,
     PendingRedemptions,
     RedeemRewardHandler,
     RedemptionChecks,
@@ -83,7 +81,7 @@ import { SettlementNotifier } from './settlement-notifier.js';
     providePersonalTables('redemptions', ...REDEMPTION_PERSONAL_TABLES, ...HOLD_PERSONAL_TABLES),
     { provide: WAIT_OPTIONS, useValue: DEFAULT_WAIT },
   ],
-  exports: [Holds, OpeningBudget, RedemptionChecks],
+  exports: [Holds, RedemptionChecks],
 })
 export class RedemptionsModule {
   constructor(expiring: ExpiringRows) {

@@ -188,7 +188,10 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * holds/open-due-holds/open-due-holds.command.ts
      *
-     *     SELECT redemption_id AS "redemptionId!", user_id AS "userId!", reward_id AS "rewardId!" FROM (
+     *     SELECT redemption_id AS "redemptionId!", reward_id AS "rewardId!",
+     *       EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = due.user_id AND redemptions.status = 'completed'
+     *       AND redemptions.settled_at <= $now::timestamptz - interval '720 hours') AS "isEstablished!"
+     *     FROM (
      *       SELECT redemption_id, user_id, reward_id, group_key, held_at,
      *         row_number() OVER (PARTITION BY group_key ORDER BY held_at, redemption_id) AS place
      *       FROM redemption_holds WHERE decision IS NULL AND held_until <= $now) AS due
@@ -200,7 +203,7 @@ declare module '../platform/database/statements/statement.js' {
      */
     'holds-due': {
       given: { readonly now: Date };
-      row: { readonly redemptionId: number; readonly userId: number; readonly rewardId: number };
+      row: { readonly redemptionId: number; readonly rewardId: number; readonly isEstablished: boolean };
     };
 
     /**

@@ -18,8 +18,8 @@ const USUAL_HTG = `
 
 /**
  * SQL for other features: the rewards with a budget of HTG for a day, and what of it was used since `$dayStarts`. It is counted from the
- * redemptions, which are rows that say what the vouchers were worth, also of rewards that cost nothing; one that was refunded uses
- * nothing. Which part pays is what the account was when it redeemed.
+ * redemptions, which are rows that say what the vouchers were worth, also of rewards that cost nothing; one that was refunded or is held
+ * uses nothing, and one that was held uses what the day has on which it was opened. Which part pays is what the account was when it redeemed.
  */
 export const USED_HTG = `
   SELECT budgeted.id AS "rewardId!", budgeted.budget_htg AS "perDay!", budgeted.usual_htg AS "usual!",
@@ -30,5 +30,6 @@ export const USED_HTG = `
   LEFT JOIN LATERAL (
     SELECT coalesce(value_htg, budgeted.usual_htg) AS htg, ${isEstablished('used.user_id', 'used.redeemed_at')} AS established
     FROM redemptions AS used
-    WHERE used.reward_id = budgeted.id AND used.redeemed_at >= $dayStarts AND used.status <> 'refunded') AS today ON true
+    WHERE used.reward_id = budgeted.id AND coalesce(used.released_at, used.redeemed_at) >= $dayStarts
+      AND used.status IN ('pending', 'completed')) AS today ON true
   GROUP BY budgeted.id, budgeted.budget_htg, budgeted.usual_htg`;

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 
 import { appOfFile } from '../testing/app-of-file.js';
+import { type Member, plantCrowd, plantStage } from '../testing/fixtures/planted/plant-crowd.js';
 import { allocate, plantReward } from '../testing/fixtures/redemptions.js';
-import { type Member, plantCrowd, plantStage } from './testing/plant-crowd.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

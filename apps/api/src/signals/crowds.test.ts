@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
+import { type Member, plantCrowd, plantStage, REWARDS } from '../testing/fixtures/planted/plant-crowd.js';
 import { dryRun, type SeenRedemption } from './dry-run/dry-run.js';
-import { type Member, plantCrowd, plantStage, REWARDS } from './testing/plant-crowd.js';
 
 // Whom the rules would hold of crowds as they come, and of scripts: all of the redemptions are looked at as of their own moment.
 

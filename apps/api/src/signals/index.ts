@@ -1,4 +1,3 @@
 /** What many accounts share, and the rules that hold redemptions by it. */
 
 export { runRulesCli } from './dry-run/rules-cli.js';
-export { SignalsModule } from './signals.module.js';

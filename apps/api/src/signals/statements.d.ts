@@ -257,9 +257,12 @@ declare module '../platform/database/statements/statement.js' {
      * rules/superhuman-pace.ts
      *
      *     SELECT subject.redemption_id AS "redemptionId!", subject.user_id AS "userId!", watched.hours AS "watchedHours!",
-     *        timed.intervals AS "intervals!", timed.regular AS "regular!"
+     *        timed.intervals AS "intervals!", timed.regular AS "regular!", surveys.fast AS "fastSurveys!"
      *      FROM unnest($redemptionIds::bigint[], $userIds::bigint[], $rewardIds::bigint[], $times::timestamptz[])
      *     AS subject (redemption_id, user_id, reward_id, at)
+     *      CROSS JOIN LATERAL (SELECT count(*) FROM survey_responses fast
+     *      WHERE fast.user_id = subject.user_id AND fast.is_fast
+     *        AND fast.completed_at > subject.at - interval '30 days' AND fast.completed_at <= subject.at) AS surveys (fast)
      *      CROSS JOIN LATERAL (
      *        SELECT coalesce(max(day.ms), 0)::float8 / 3600000 AS hours FROM (
      *          SELECT sum(done.watched_ms) AS ms
@@ -278,7 +281,7 @@ declare module '../platform/database/statements/statement.js' {
      *          count(*) FILTER (WHERE abs(seconds - (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY seconds) FROM sitting)) <= 0.5)
      *            AS regular
      *        FROM sitting) AS timed
-     *      WHERE watched.hours > 16
+     *      WHERE watched.hours > 16 OR surveys.fast >= 5
      *        OR (timed.intervals >= 20 AND timed.regular >= 0.6666666666666666 * timed.intervals)
      */
     'rule-superhuman-pace': {
@@ -294,6 +297,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly watchedHours: number;
         readonly intervals: number;
         readonly regular: number;
+        readonly fastSurveys: number;
       };
     };
 

@@ -6,12 +6,13 @@ export const surveyTitled = (id: string): string =>
   `SELECT id, title FROM surveys WHERE surveys.id = ${id} AND NOT deleted`;
 
 /**
- * SQL for other features: how many surveys a person has answered faster than the questions can be read, since a time. Both are SQL
- * expressions.
+ * SQL for other features: how many surveys a person has answered faster than the questions can be read, within the thirty days before a
+ * time. Both are SQL expressions.
  */
-export const countFastAnswers = (userId: string, since: string): string =>
+export const countFastAnswers = (userId: string, until: string): string =>
   `SELECT count(*) FROM survey_responses fast
-   WHERE fast.user_id = ${userId} AND fast.is_fast AND fast.completed_at >= ${since}`;
+   WHERE fast.user_id = ${userId} AND fast.is_fast
+     AND fast.completed_at > ${until} - interval '30 days' AND fast.completed_at <= ${until}`;
 
 /** SQL for other features: how many surveys a person has answered, counted up to `max`. */
 export const countResponses = (userId: string, max: number): string =>

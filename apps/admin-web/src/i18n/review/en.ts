@@ -46,12 +46,12 @@ const rules: Record<HoldRule, RuleTexts> = {
   },
   'superhuman-pace': {
     name: 'Pace of a machine',
-    sees: 'More hours watched within a day than a person is awake, or videos completed by clockwork.',
+    sees: 'More hours watched within a day than a person is awake, videos completed by clockwork, or surveys answered faster than anybody reads.',
     does: 'Holds together with another kind of signal.',
     falseAlarms:
-      'A phone that stays on all night in a shop; somebody who plays videos of one length without a pause.',
-    saw: ({ watchedHours, intervals, regular }) =>
-      `Watched up to ${watchedHours} hours in a day; ${regular} of ${intervals} videos followed as by a clock`,
+      'A phone that stays on all night in a shop; somebody who plays videos of one length without a pause, or taps through surveys.',
+    saw: ({ watchedHours, intervals, regular, fastSurveys }) =>
+      `Watched up to ${watchedHours} hours in a day; ${regular} of ${intervals} videos followed as by a clock; ${fastSurveys} surveys answered too fast in 30 days`,
   },
   'same-first-vouchers': {
     name: 'The same first voucher',

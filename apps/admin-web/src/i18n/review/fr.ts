@@ -150,12 +150,12 @@ export const review: ReviewTexts = {
       },
       'superhuman-pace': {
         name: 'Rythme de machine',
-        sees: 'Plus d’heures regardées en un jour qu’une personne n’est éveillée, ou des vidéos finies comme par une horloge.',
+        sees: 'Plus d’heures regardées en un jour qu’une personne n’est éveillée, des vidéos finies comme par une horloge, ou des sondages remplis plus vite qu’on ne lit.',
         does: 'Retient avec un signe d’une autre sorte.',
         falseAlarms:
-          'Un téléphone allumé toute la nuit dans un magasin ; quelqu’un qui enchaîne sans pause des vidéos de même durée.',
-        saw: ({ watchedHours, intervals, regular }) =>
-          `Jusqu’à ${watchedHours} heures regardées en un jour ; ${regular} vidéos sur ${intervals} se suivent comme par une horloge`,
+          'Un téléphone allumé toute la nuit dans un magasin ; quelqu’un qui enchaîne sans pause des vidéos de même durée, ou remplit des sondages sans les lire.',
+        saw: ({ watchedHours, intervals, regular, fastSurveys }) =>
+          `Jusqu’à ${watchedHours} heures regardées en un jour ; ${regular} vidéos sur ${intervals} se suivent comme par une horloge ; ${fastSurveys} sondages remplis trop vite en 30 jours`,
       },
       'same-first-vouchers': {
         name: 'Le même premier bon',

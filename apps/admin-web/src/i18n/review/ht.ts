@@ -149,12 +149,12 @@ export const review: ReviewTexts = {
       },
       'superhuman-pace': {
         name: 'Vitès yon machin',
-        sees: 'Plis èdtan gade nan yon jou pase sa yon moun ka rete je klè, oswa videyo ki fini tankou revèy.',
+        sees: 'Plis èdtan gade nan yon jou pase sa yon moun ka rete je klè, videyo ki fini tankou revèy, oswa sondaj ki reponn pi vit pase moun ka li.',
         does: 'Li kenbe ansanm ak yon lòt kalite siy.',
         falseAlarms:
-          'Yon telefòn ki rete limen tout nwit nan yon magazen; yon moun ki gade videyo menm longè san poz.',
-        saw: ({ watchedHours, intervals, regular }) =>
-          `Jiska ${watchedHours} èdtan gade nan yon jou; ${regular} videyo sou ${intervals} swiv tankou revèy`,
+          'Yon telefòn ki rete limen tout nwit nan yon magazen; yon moun ki gade videyo menm longè san poz, oswa ki reponn sondaj san li.',
+        saw: ({ watchedHours, intervals, regular, fastSurveys }) =>
+          `Jiska ${watchedHours} èdtan gade nan yon jou; ${regular} videyo sou ${intervals} swiv tankou revèy; ${fastSurveys} sondaj reponn twò vit nan 30 jou`,
       },
       'same-first-vouchers': {
         name: 'Menm premye koupon',

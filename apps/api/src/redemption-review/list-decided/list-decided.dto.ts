@@ -5,7 +5,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { PageDto } from '../../platform/paging/page.dto.js';
 
 /** How it ended, or that its person has answered to that. */
-export const DECIDED_FILTERS = [...HOLD_DECISIONS, 'answered'] as const;
+const DECIDED_FILTERS = [...HOLD_DECISIONS, 'answered'] as const;
 export type DecidedFilter = (typeof DECIDED_FILTERS)[number];
 
 export class DecidedPageDto extends PageDto {

@@ -27,7 +27,6 @@ import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';
 import { RedemptionChecks } from './look/redemption-checks.js';
 import { RuleFaults } from './look/rule-faults.js';
-import { OpeningBudget } from './open-due-holds/opening-budget.js';
 
 let api: TestApp;
 let groups: Map<number, string>;
@@ -292,16 +291,20 @@ describe('what nobody decides', () => {
     expect(await opened()).toEqual([...ids, alone.redemptionId]);
   });
 
-  it('waits while the budget has nothing for it', async () => {
-    const { redemptionId } = await held(api, groups);
+  it('waits while the budget of its reward has nothing for it', async () => {
+    const first = await held(api, groups, { pointsCost: 70 });
+    const other = await api.signUp();
+    groups.set(other.id, 'device:1');
+    const second = await redeemed(api, other.id, first.rewardId);
+    await api.database.ownerPool.query('UPDATE rewards SET budget_htg = 100 WHERE id = $1', [first.rewardId]);
     api.clock.advanceMs(HOLD_MS);
-    const budget = api.app.get(OpeningBudget, { strict: false });
-    budget.askInstead((due) => Promise.resolve(due.redemptionId !== redemptionId));
     await openDueHolds(api);
-    expect(await stored(redemptionId)).toMatchObject({ status: 'held' });
-    budget.askInstead(() => Promise.resolve(true));
+    expect(await stored(first.redemptionId)).toMatchObject({ status: 'pending' });
+    expect(await stored(second)).toMatchObject({ status: 'held' });
+
+    api.clock.advanceMs(24 * 60 * 60_000);
     await openDueHolds(api);
-    expect(await stored(redemptionId)).toMatchObject({ status: 'pending' });
+    expect(await stored(second)).toMatchObject({ status: 'pending' });
   });
 });
 

@@ -1,5 +1,4 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-
 import { budgetParts } from '@pwen/domain';
 
 import { Budgets, type KnownBudgets } from '../../budgets/index.js';

@@ -11,7 +11,6 @@ import {
   GOAL_MAX_POINTS,
   QUICK_SURVEY_MAX_POINTS,
 } from '@pwen/domain';
-
 import { IsBoolean, ValidateIf } from 'class-validator';
 
 import { type Bounds, integerSchema, IsWholeNumber } from '../../platform/forms/whole-numbers.js';

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 
 import { appOfFile } from '../../testing/app-of-file.js';
-import { type Member, plantCrowd, plantStage } from '../testing/plant-crowd.js';
+import { type Member, plantCrowd, plantStage } from '../../testing/fixtures/planted/plant-crowd.js';
 import { runRulesCli } from './rules-cli.js';
 
 const MINUTE = 60_000;

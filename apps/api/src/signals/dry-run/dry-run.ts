@@ -6,7 +6,7 @@ import { look } from '../look.js';
 import { ALL_RULES } from '../rules/all-rules.js';
 import type { RuleOptions, Seen, Subject } from '../rules/signal-rule.js';
 
-export const DRY_RUN_DAYS = 30;
+const DRY_RUN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 /** Redemptions that one statement looks at. */
 const BATCH = 100;
@@ -14,7 +14,7 @@ const BATCH = 100;
 const readRedemptions = statement('dry-run-redemptions', REDEMPTIONS_BEFORE);
 
 /** What a rule saw of a redemption. */
-export interface DryHit extends Seen {
+interface DryHit extends Seen {
   readonly rule: HoldRule;
 }
 

@@ -7,7 +7,7 @@ import {
   TRANSACTIONS_POOL_OPTIONS,
 } from '../../platform/database/pools/pools.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
-import { type Member, plantCrowd, plantStage } from '../testing/plant-crowd.js';
+import { type Member, plantCrowd, plantStage } from '../../testing/fixtures/planted/plant-crowd.js';
 import { ALL_RULES } from './all-rules.js';
 import type { SignalRule, Subject } from './signal-rule.js';
 

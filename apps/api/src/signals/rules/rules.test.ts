@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { HoldRule } from '@pwen/domain';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { type Member, plantCrowd, plantStage } from '../../testing/fixtures/planted/plant-crowd.js';
 import { dryRun, type SeenRedemption } from '../dry-run/dry-run.js';
-import { type Member, plantCrowd, plantStage } from '../testing/plant-crowd.js';
 
 // The edges of each rule: who is just not seen, and who just is.
 

@@ -15,6 +15,7 @@ import { limited } from '../../../ui/fields/letters';
 import { useFormats } from '../../../ui/format';
 import { useNameOf } from '../held-table';
 import { useReviewTexts } from '../use-review-texts';
+import type { DecisionValues } from './decision-values';
 import { SUGGESTIONS } from './suggestions';
 import { useDecideHolds } from './use-decide-holds';
 
@@ -22,14 +23,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const LANGUAGES = ['ht', 'fr', 'en'] as const satisfies readonly Language[];
 /** Long enough to answer, and to be looked at again. */
 const USUAL_DAYS = 7;
-
-export interface DecisionValues {
-  decision: ReviewDecision;
-  /** Of a pause only. */
-  days?: number;
-  /** Absent until one of them is shown. */
-  sentences?: Partial<Record<Language, string>>;
-}
 
 interface DecideDialogProps {
   /** At least one. */

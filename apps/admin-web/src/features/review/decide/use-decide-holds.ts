@@ -7,7 +7,7 @@ import { useNotify } from '../../../ui/notify';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { reviewKeys } from '../review-queries';
 import { useReviewTexts } from '../use-review-texts';
-import type { DecisionValues } from './decide-dialog';
+import type { DecisionValues } from './decision-values';
 
 interface Deciding extends DecisionValues {
   ids: number[];

@@ -41,18 +41,6 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
   const texts = useTexts();
   const { number } = useFormats();
 
-  const show = (points: number | null) => (points === null ? texts.settings.points.noBudget : number(points));
-
-  const words = {
-    ...Object.fromEntries(
-      POINTS_FIELDS.map((field) => [field, { label: texts.settings.points[field], show }]),
-    ),
-    paysFastAnswers: {
-      label: texts.settings.points.paysFastAnswers,
-      show: (isOn: boolean) => (isOn ? texts.settings.yes : texts.settings.no),
-    },
-  } as FieldWords<PointsFields>;
-
   const notBelow =
     (shorter: PointsField): FormRule =>
     ({ getFieldValue }) => ({
@@ -78,7 +66,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
       valuesOf={pointsFieldsOf}
       save={(values, version) => changePointsSettings({ body: { ...values, version } })}
       loggedAs="change-points-settings"
-      words={words}
+      words={usePointsWords()}
       noteOn={useCountsLaterNote()}
     >
       <CountsLaterNotice of={saved} />
@@ -107,6 +95,21 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
       <p className="quiet">{texts.settings.points.note}</p>
     </SettingsForm>
   );
+}
+
+function usePointsWords(): FieldWords<PointsFields> {
+  const texts = useTexts();
+  const { number } = useFormats();
+  const show = (points: number | null) => (points === null ? texts.settings.points.noBudget : number(points));
+  return {
+    ...Object.fromEntries(
+      POINTS_FIELDS.map((field) => [field, { label: texts.settings.points[field], show }]),
+    ),
+    paysFastAnswers: {
+      label: texts.settings.points.paysFastAnswers,
+      show: (isOn: boolean) => (isOn ? texts.settings.yes : texts.settings.no),
+    },
+  } as FieldWords<PointsFields>;
 }
 
 function PaysFastAnswersField() {

@@ -3,15 +3,15 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { OPENED_PER_HOUR_OF_GROUP } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 
+import { Budgets } from '../../../budgets/index.js';
 import { isBlocked, isDeleted } from '../../../people/index.js';
 import { Clock } from '../../../platform/clock.js';
 import { POOL } from '../../../platform/database/pools/pools.js';
 import { prepared, type RowOf } from '../../../platform/database/statements/statement.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
-import { isRewardDeleted } from '../../../rewards/index.js';
+import { isEstablished, isRewardDeleted } from '../../../rewards/index.js';
 import { EndHoldCommand } from '../end-hold.command.js';
 import { Holds } from '../holds.js';
-import { OpeningBudget } from './opening-budget.js';
 
 /** Holds that are ended, and opened, by one run. */
 const BATCH = 100;
@@ -31,7 +31,9 @@ const lockOpening = prepared(
 
 const listDue = prepared(
   'holds-due',
-  `SELECT redemption_id AS "redemptionId!", user_id AS "userId!", reward_id AS "rewardId!" FROM (
+  `SELECT redemption_id AS "redemptionId!", reward_id AS "rewardId!",
+     ${isEstablished('due.user_id', '$now::timestamptz')} AS "isEstablished!"
+   FROM (
      SELECT redemption_id, user_id, reward_id, group_key, held_at,
        row_number() OVER (PARTITION BY group_key ORDER BY held_at, redemption_id) AS place
      FROM redemption_holds WHERE decision IS NULL AND held_until <= $now) AS due
@@ -60,13 +62,14 @@ export class OpenDueHoldsHandler implements ICommandHandler<OpenDueHoldsCommand>
     private readonly commands: CommandBus,
     private readonly transactions: Transactions,
     private readonly holds: Holds,
-    private readonly budget: OpeningBudget,
+    private readonly budgets: Budgets,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<number> {
     let ended = 0;
     for (const { id } of await listPointless.rows(this.pool)) if (await this.end(id)) ended++;
+    await this.budgets.beFresh();
     const opened = await this.transactions.run(({ client }) => this.openDue(client));
     this.holds.soon(opened);
     return ended + opened.length;
@@ -74,16 +77,26 @@ export class OpenDueHoldsHandler implements ICommandHandler<OpenDueHoldsCommand>
 
   private async openDue(client: PoolClient): Promise<number[]> {
     if (!(await lockOpening.row(client))?.isFree) return [];
-    const opened: number[] = [];
+    const opened: RowOf<'holds-due'>[] = [];
     for (const due of await listDue.rows(client, { now: this.clock.now() }))
-      if (await this.openOne(client, due)) opened.push(due.redemptionId);
-    return opened;
+      if (this.isInBudget(due, opened) && (await this.openOne(client, due))) opened.push(due);
+    return opened.map(({ redemptionId }) => redemptionId);
+  }
+
+  /** With those that this run has opened, which no count contains yet. */
+  private isInBudget(
+    { rewardId, isEstablished }: RowOf<'holds-due'>,
+    opened: readonly RowOf<'holds-due'>[],
+  ): boolean {
+    const uncounted = opened.filter(
+      (other) => other.rewardId === rewardId && other.isEstablished === isEstablished,
+    ).length;
+    return !this.budgets.refusalOf({ what: { kind: 'htg', rewardId }, isEstablished, uncounted });
   }
 
   /** One that somebody decides at this moment is theirs. */
-  private async openOne(client: PoolClient, due: RowOf<'holds-due'>): Promise<boolean> {
-    const { redemptionId } = due;
-    if (!(await this.budget.mayOpen(due)) || !(await lockIfHeld.row(client, { redemptionId }))) return false;
+  private async openOne(client: PoolClient, { redemptionId }: RowOf<'holds-due'>): Promise<boolean> {
+    if (!(await lockIfHeld.row(client, { redemptionId }))) return false;
     await this.holds.openByTime(client, redemptionId);
     return true;
   }
