@@ -145,6 +145,22 @@ export const LIMITS: readonly Mutation[] = [
     caughtBy: ['apps/api/src/referrals/settle-referrals/settle-referrals.test.ts'],
   },
   {
+    id: 'limits-newcomers-empty-the-day',
+    breaks: 'A hundred new accounts take at midnight what all newcomers share in a day.',
+    file: 'libs/domain/src/rules/earning/budgets.ts',
+    text: 'Math.ceil((perDay * begun) / hours);',
+    replacement: 'perDay + 0 * begun * hours;',
+    caughtBy: ['libs/domain/src/rules/earning/budgets.test.ts'],
+  },
+  {
+    id: 'limits-budget-never-used-up',
+    breaks: 'More is paid than the budget of the day.',
+    file: 'apps/api/src/budgets/budgets.ts',
+    text: 'if (refusal) throw budgetUsed(refusal, now);',
+    replacement: 'void refusal;',
+    caughtBy: ['apps/api/src/budgets/budgets.test.ts'],
+  },
+  {
     id: 'limits-answers-lost-above-ceiling',
     breaks: 'Answers above the ceiling of a day are not sent when it is over.',
     file: 'apps/user-web/src/features/surveys/answer-survey/use-submit-survey.ts',

@@ -27,6 +27,22 @@ export const REDEMPTION: readonly Mutation[] = [
     caughtBy: ['apps/api/src/redemptions/holds/holds.test.ts'],
   },
   {
+    id: 'redemption-hold-by-one-signal',
+    breaks: 'One signal holds a redemption, such as the address that a village shares.',
+    file: 'libs/domain/src/rules/redemption/hold.ts',
+    text: 'kinds.size < 2 &&',
+    replacement: 'kinds.size < 1 &&',
+    caughtBy: ['libs/domain/src/rules/redemption/hold.test.ts'],
+  },
+  {
+    id: 'redemption-hold-of-own-decided',
+    breaks: 'Members of the team open what is held of themselves and of those whom they invited.',
+    file: 'apps/api/src/redemption-review/decide/decide-holds.command.ts',
+    text: "if (own.has(hold.userId)) return { refusal: 'own' };",
+    replacement: '',
+    caughtBy: ['apps/api/src/redemption-review/decide/decide-holds.test.ts'],
+  },
+  {
     id: 'redemption-hold-group-at-once',
     breaks: 'All holds of one group open in the same hour.',
     file: 'apps/api/src/redemptions/holds/open-due-holds/open-due-holds.command.ts',
