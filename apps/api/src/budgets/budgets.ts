@@ -1,10 +1,16 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { BUDGETED_SOURCES, type BudgetedSource, budgetReturnsAt, DomainError } from '@pwen/domain';
+import {
+  type Budget,
+  BUDGETED_SOURCES,
+  type BudgetedSource,
+  budgetReturnsAt,
+  DomainError,
+} from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
-import { type KnownBudgets, NOTHING_KNOWN, onDayOf, readBudgets } from './known-budgets.js';
+import { type KnownBudgets, NOTHING_KNOWN, onDayOf, readBudgets, usedToo } from './known-budgets.js';
 
 /** What pays: points for something, or HTG for a reward. */
 export type Payment =
@@ -16,7 +22,7 @@ export interface AskedPayment {
   readonly isEstablished: boolean;
   /** Points; of a reward, by default what its vouchers are usually worth. */
   readonly amount?: number;
-  /** Vouchers of a reward that the caller has given to the same part, and nobody has counted yet. */
+  /** What the caller has given to the same part within its transaction, which nobody has counted yet. */
   readonly uncounted?: number;
   readonly now?: Date;
 }
@@ -51,6 +57,7 @@ export class Budgets implements OnModuleDestroy {
   private reading: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isStopping = false;
+  private isAlwaysAsked = false;
 
   constructor(
     @Inject(POOL) private readonly pool: Pool,
@@ -61,6 +68,12 @@ export class Budgets implements OnModuleDestroy {
   async beFresh(): Promise<void> {
     this.askedAt = performance.now();
     if (this.askedAt - this.readAt > FRESH_MS) await this.read();
+  }
+
+  /** For a process that asks within transactions, which wait for nothing else: it reads every second from now on. */
+  keepFresh(): void {
+    this.isAlwaysAsked = true;
+    void this.read();
   }
 
   /** By what is known: null if it is paid now. */
@@ -119,17 +132,13 @@ export class Budgets implements OnModuleDestroy {
     },
   ): Date | null {
     const onDay = onDayOf(this.known, asked.at);
-    if (what.kind === 'points') {
-      const budget = this.known.points.get(what.source);
-      return budget ? budgetReturnsAt(onDay(budget), { ...asked, amount: asked.amount ?? 1 }) : null;
-    }
-    const budget = this.known.htg.get(what.rewardId);
+    const budget =
+      what.kind === 'points'
+        ? withUsual(this.known.points.get(what.source))
+        : this.known.htg.get(what.rewardId);
     if (!budget) return null;
-    const { usual } = budget;
-    const part = asked.isEstablished ? 'usedByEstablished' : 'usedByNew';
-    const counted = onDay(budget);
-    const used = { ...counted, [part]: counted[part] + asked.uncounted * usual };
-    return budgetReturnsAt(used, { ...asked, amount: asked.amount ?? usual });
+    const used = usedToo(onDay(budget), asked.isEstablished, asked.uncounted);
+    return budgetReturnsAt(used, { ...asked, amount: asked.amount ?? budget.usual });
   }
 
   /** Several who ask at once wait for one reading. */
@@ -153,11 +162,14 @@ export class Budgets implements OnModuleDestroy {
   }
 
   private readAgain(): void {
-    const isAsked = performance.now() - this.askedAt < READ_WHILE_ASKED_WITHIN_MS;
+    const isAsked = this.isAlwaysAsked || performance.now() - this.askedAt < READ_WHILE_ASKED_WITHIN_MS;
     if (!isAsked || this.isStopping) return;
     this.timer = setTimeout(() => void this.read(), READ_EVERY_MS).unref();
   }
 }
+
+/** One point, of what pays any number. */
+const withUsual = (budget: Budget | undefined) => budget && { ...budget, usual: 1 };
 
 function budgetUsed({ returnsAt, others }: UsedBudget, now: Date): DomainError {
   return new DomainError('BUDGET_USED', {

@@ -3,3 +3,4 @@
 export { Budgets } from './budgets.js';
 export type { KnownBudgets } from './known-budgets.js';
 export { BudgetsModule } from './budgets.module.js';
+export { RewardBudgets } from './reward-budgets.js';

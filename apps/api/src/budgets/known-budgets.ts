@@ -1,11 +1,12 @@
 import type { Budget, BudgetedSource } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import type { Connection } from '../platform/database/statements/statement.js';
 import { dayOf, type ProgrammeDay, startOfDay } from '../platform/programme-day.js';
 import { readUsedHtg, readUsedPoints } from './used-budgets.js';
 
 /** A budget of a reward in HTG, with what one more of its vouchers is worth. */
-interface RewardBudget extends Budget {
+export interface RewardBudget extends Budget {
   readonly usual: number;
 }
 
@@ -23,7 +24,7 @@ export async function readBudgets(pool: Pool, now: Date): Promise<KnownBudgets> 
   const dayStarts = startOfDay(day);
   const [points, htg] = await Promise.all([
     readUsedPoints.rows(pool, { day, dayStarts }),
-    readUsedHtg.rows(pool, { dayStarts }),
+    readHtg(pool, dayStarts),
   ]);
   return {
     day,
@@ -32,8 +33,23 @@ export async function readBudgets(pool: Pool, now: Date): Promise<KnownBudgets> 
         perDay === null ? [] : [[source as BudgetedSource, { perDay, ...used }] as const],
       ),
     ),
-    htg: new Map(htg.map(({ rewardId, ...budget }) => [rewardId, budget])),
+    htg,
   };
+}
+
+/** The budgets of rewards, as they are within the caller's transaction. */
+export async function readHtg(
+  connection: Connection,
+  dayStarts: Date,
+): Promise<ReadonlyMap<number, RewardBudget>> {
+  const rows = await readUsedHtg.rows(connection, { dayStarts });
+  return new Map(rows.map(({ rewardId, ...budget }) => [rewardId, budget]));
+}
+
+/** The budget after something more is used by one of its parts. */
+export function usedToo<Of extends Budget>(budget: Of, isEstablished: boolean, amount: number): Of {
+  const part = isEstablished ? 'usedByEstablished' : 'usedByNew';
+  return { ...budget, [part]: budget[part] + amount };
 }
 
 /** Nothing of a new day is used by what is known of the one before it. */

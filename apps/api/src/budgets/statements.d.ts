@@ -33,21 +33,24 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * used-budgets.ts
      *
+     *     WITH budgeted AS MATERIALIZED (
+     *       SELECT rewards.id, rewards.budget_htg,
+     *         coalesce((SELECT last.value_htg FROM redemptions AS last
+     *                   WHERE last.reward_id = rewards.id AND last.status IN ('pending', 'completed') AND last.status = 'completed'
+     *                   ORDER BY last.reward_id DESC, coalesce(last.released_at, last.redeemed_at) DESC LIMIT 1),
+     *           nullif(rewards.points_cost, 0), 1) AS usual_htg
+     *       FROM rewards WHERE rewards.budget_htg IS NOT NULL AND NOT rewards.deleted)
      *     SELECT budgeted.id AS "rewardId!", budgeted.budget_htg AS "perDay!", budgeted.usual_htg AS "usual!",
-     *       coalesce(sum(today.htg) FILTER (WHERE today.established), 0)::bigint AS "usedByEstablished!",
-     *       coalesce(sum(today.htg) FILTER (WHERE NOT today.established), 0)::bigint AS "usedByNew!"
-     *     FROM (SELECT id, budget_htg,
-     *     coalesce((SELECT value_htg FROM redemptions
-     *               WHERE redemptions.reward_id = budgeted.id AND status = 'completed' ORDER BY redemptions.id DESC LIMIT 1),
-     *       nullif(budgeted.points_cost, 0), 1) AS usual_htg FROM rewards AS budgeted
-     *           WHERE budget_htg IS NOT NULL AND NOT deleted) AS budgeted
-     *     LEFT JOIN LATERAL (
-     *       SELECT coalesce(value_htg, budgeted.usual_htg) AS htg, EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = used.user_id AND redemptions.status = 'completed'
-     *        AND redemptions.settled_at <= used.redeemed_at - interval '720 hours') AS established
-     *       FROM redemptions AS used
-     *       WHERE used.reward_id = budgeted.id AND coalesce(used.released_at, used.redeemed_at) >= $dayStarts
-     *         AND used.status IN ('pending', 'completed')) AS today ON true
-     *     GROUP BY budgeted.id, budgeted.budget_htg, budgeted.usual_htg
+     *       coalesce(today.by_established + today.pending_of_established * budgeted.usual_htg, 0)::bigint AS "usedByEstablished!",
+     *       coalesce(today.by_new + today.pending_of_new * budgeted.usual_htg, 0)::bigint AS "usedByNew!"
+     *     FROM budgeted
+     *     CROSS JOIN LATERAL (
+     *       SELECT coalesce(sum(value_htg) FILTER (WHERE is_established), 0) AS by_established,
+     *         coalesce(sum(value_htg) FILTER (WHERE NOT is_established), 0) AS by_new,
+     *         count(*) FILTER (WHERE value_htg IS NULL AND is_established) AS pending_of_established,
+     *         count(*) FILTER (WHERE value_htg IS NULL AND NOT is_established) AS pending_of_new
+     *       FROM redemptions
+     *       WHERE redemptions.reward_id = budgeted.id AND coalesce(released_at, redeemed_at) >= $dayStarts AND status IN ('pending', 'completed')) AS today
      */
     'budgets-used-htg': {
       given: { readonly dayStarts: Date };

@@ -17,7 +17,8 @@ export class SetBudgets1795980000021 implements MigrationInterface {
         ADD survey_budget_points integer DEFAULT 500000 CHECK (survey_budget_points >= 100),
         ADD quick_survey_budget_points integer DEFAULT 250000 CHECK (quick_survey_budget_points >= 100),
         ADD referral_budget_points integer DEFAULT 250000 CHECK (referral_budget_points >= 100);
-      ALTER TABLE rewards ADD budget_htg integer CHECK (budget_htg >= 100)`);
+      ALTER TABLE rewards ADD budget_htg integer CHECK (budget_htg >= 100);
+      ALTER TABLE redemptions ADD is_established boolean NOT NULL DEFAULT false`);
     await queryRunner.query(`
       CREATE TABLE budget_days (
         generation integer NOT NULL,
@@ -41,6 +42,7 @@ export class SetBudgets1795980000021 implements MigrationInterface {
       DROP INDEX redemptions_completed, redemptions_lately;
       DROP TABLE budget_days;
       ALTER TABLE rewards DROP budget_htg;
+      ALTER TABLE redemptions DROP is_established;
       ALTER TABLE settings
         DROP video_budget_points,
         DROP survey_budget_points,

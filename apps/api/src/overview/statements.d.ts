@@ -52,7 +52,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * attention/get-attention.query.ts
      *
-     *     SELECT count(*) AS "pending!", coalesce(extract(epoch FROM $now::timestamptz - min(redeemed_at)), 0)::float8 AS "seconds!"
+     *     SELECT count(*) AS "pending!", coalesce(extract(epoch FROM $now::timestamptz - min(coalesce(released_at, redeemed_at))), 0)::float8 AS "seconds!"
      *     FROM redemptions WHERE status = 'pending'
      */
     'attention-pending-redemptions': {

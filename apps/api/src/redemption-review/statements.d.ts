@@ -235,7 +235,7 @@ declare module '../platform/database/statements/statement.js' {
      * decide/decision-mail.ts
      *
      *     SELECT h.decision AS "decision!", h.sentence, r.reward_title AS title, r.points_cost AS points,
-     *       (SELECT paused_until FROM redemption_pauses p WHERE p.redemption_id = h.redemption_id) AS "pausedUntil"
+     *       (SELECT paused_until FROM redemption_pauses p WHERE p.user_id = h.user_id) AS "pausedUntil"
      *     FROM redemption_holds h JOIN redemptions r ON r.id = h.redemption_id
      *     WHERE h.redemption_id = $redemptionId? AND h.user_id = $personId? AND h.decision IN ('opened', 'points-back', 'paused')
      *       AND EXISTS (SELECT FROM users WHERE users.id = h.user_id AND NOT users.blocked AND users.deletion_requested_at IS NULL)

@@ -44,7 +44,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * holds/holds.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $redemptionId FOR UPDATE
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", is_established AS "isEstablished", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $redemptionId FOR UPDATE
      */
     'hold-lock': {
       given: { readonly redemptionId: number };
@@ -58,6 +58,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly rewardTitle: string;
         readonly instructions: string;
         readonly redeemedAt: Date;
+        readonly isEstablished: boolean;
         readonly settledAt: Date | null;
         readonly voucherNumber: string | null;
         readonly valueHtg: number | null;
@@ -73,7 +74,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * holds/end-hold.command.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'held' FOR UPDATE
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", is_established AS "isEstablished", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'held' FOR UPDATE
      */
     'hold-lock-held': {
       given: { readonly id: number };
@@ -87,6 +88,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly rewardTitle: string;
         readonly instructions: string;
         readonly redeemedAt: Date;
+        readonly isEstablished: boolean;
         readonly settledAt: Date | null;
         readonly voucherNumber: string | null;
         readonly valueHtg: number | null;
@@ -107,6 +109,7 @@ declare module '../platform/database/statements/statement.js' {
      *     ON CONFLICT (user_id) DO UPDATE SET
      *       paused_until = excluded.paused_until, sentence = excluded.sentence, decided_by = excluded.decided_by,
      *       decided_at = excluded.decided_at, redemption_id = excluded.redemption_id
+     *     WHERE redemption_pauses.paused_until < excluded.paused_until
      */
     'hold-pause': {
       given: {
@@ -188,13 +191,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * holds/open-due-holds/open-due-holds.command.ts
      *
-     *     SELECT redemption_id AS "redemptionId!", reward_id AS "rewardId!",
-     *       EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = due.user_id AND redemptions.status = 'completed'
-     *       AND redemptions.settled_at <= $now::timestamptz - interval '720 hours') AS "isEstablished!"
-     *     FROM (
-     *       SELECT redemption_id, user_id, reward_id, group_key, held_at,
+     *     SELECT redemption_id AS "redemptionId!", reward_id AS "rewardId!", is_established AS "isEstablished!" FROM (
+     *       SELECT redemption_id, hold.reward_id, redemptions.is_established, group_key, held_at,
      *         row_number() OVER (PARTITION BY group_key ORDER BY held_at, redemption_id) AS place
-     *       FROM redemption_holds WHERE decision IS NULL AND held_until <= $now) AS due
+     *       FROM redemption_holds AS hold JOIN redemptions ON redemptions.id = redemption_id
+     *       WHERE decision IS NULL AND held_until <= $now
+     *         AND (hold.reward_id, redemptions.is_established) NOT IN (
+     *           SELECT * FROM unnest($usedUpRewards::bigint[], $usedUpParts::boolean[]))) AS due
      *     WHERE place <= 10 - (
      *       SELECT count(*) FROM redemption_holds opened
      *       WHERE opened.group_key = due.group_key AND opened.decision = 'opened-by-time'
@@ -202,7 +205,11 @@ declare module '../platform/database/statements/statement.js' {
      *     ORDER BY held_at, redemption_id LIMIT 100
      */
     'holds-due': {
-      given: { readonly now: Date };
+      given: {
+        readonly now: Date;
+        readonly usedUpRewards: readonly number[];
+        readonly usedUpParts: readonly boolean[];
+      };
       row: { readonly redemptionId: number; readonly rewardId: number; readonly isEstablished: boolean };
     };
 
@@ -366,7 +373,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * redeem-reward/pending-redemptions.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", is_established AS "isEstablished", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions
      *     WHERE user_id = $userId AND idempotency_key BETWEEN $key AND $key ORDER BY idempotency_key LIMIT 1
      */
     'redeem-find-by-key': {
@@ -381,6 +388,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly rewardTitle: string;
         readonly instructions: string;
         readonly redeemedAt: Date;
+        readonly isEstablished: boolean;
         readonly settledAt: Date | null;
         readonly voucherNumber: string | null;
         readonly valueHtg: number | null;
@@ -396,9 +404,9 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * redeem-reward/pending-redemptions.ts
      *
-     *     INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, points_cost, reward_title, instructions, redeemed_at, spend_sequence)
-     *     VALUES ($id, $userId, $rewardId, $idempotencyKey, $pointsCost, $rewardTitle, $instructions?, $redeemedAt, $spendSequence?)
-     *     RETURNING id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt"
+     *     INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, points_cost, reward_title, instructions, redeemed_at, spend_sequence, is_established)
+     *     VALUES ($id, $userId, $rewardId, $idempotencyKey, $pointsCost, $rewardTitle, $instructions?, $redeemedAt, $spendSequence?, $isEstablished)
+     *     RETURNING id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", is_established AS "isEstablished", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt"
      */
     'redeem-insert': {
       given: {
@@ -411,6 +419,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly instructions: string | null | undefined;
         readonly redeemedAt: Date;
         readonly spendSequence: number | null | undefined;
+        readonly isEstablished: boolean;
       };
       row: {
         readonly id: number;
@@ -422,6 +431,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly rewardTitle: string;
         readonly instructions: string;
         readonly redeemedAt: Date;
+        readonly isEstablished: boolean;
         readonly settledAt: Date | null;
         readonly voucherNumber: string | null;
         readonly valueHtg: number | null;
@@ -453,7 +463,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * allocate-voucher/allocate-voucher.command.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", is_established AS "isEstablished", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE
      */
     'redemption-lock': {
       given: { readonly id: number };
@@ -467,6 +477,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly rewardTitle: string;
         readonly instructions: string;
         readonly redeemedAt: Date;
+        readonly isEstablished: boolean;
         readonly settledAt: Date | null;
         readonly voucherNumber: string | null;
         readonly valueHtg: number | null;
@@ -482,7 +493,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * allocate-voucher/allocate-voucher.command.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE SKIP LOCKED
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", is_established AS "isEstablished", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = $id AND status = 'pending' FOR UPDATE SKIP LOCKED
      */
     'redemption-lock-free': StatementTypes['redemption-lock'];
 
@@ -544,7 +555,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-reward-redemptions/list-reward-redemptions.query.ts
      *
-     *     SELECT r.id, r.user_id AS "userId", r.reward_id AS "rewardId", r.idempotency_key AS "idempotencyKey", r.status, r.points_cost AS "pointsCost", r.reward_title AS "rewardTitle", r.instructions, r.redeemed_at AS "redeemedAt", r.settled_at AS "settledAt", r.voucher_number AS "voucherNumber", r.value_htg AS "valueHtg", r.spend_sequence AS "spendSequence", r.refund_sequence AS "refundSequence", r.refund_reason AS "refundReason", r.used_at AS "usedAt", r.released_at AS "releasedAt", (SELECT username FROM users WHERE users.id = r.user_id) AS username
+     *     SELECT r.id, r.user_id AS "userId", r.reward_id AS "rewardId", r.idempotency_key AS "idempotencyKey", r.status, r.points_cost AS "pointsCost", r.reward_title AS "rewardTitle", r.instructions, r.redeemed_at AS "redeemedAt", r.is_established AS "isEstablished", r.settled_at AS "settledAt", r.voucher_number AS "voucherNumber", r.value_htg AS "valueHtg", r.spend_sequence AS "spendSequence", r.refund_sequence AS "refundSequence", r.refund_reason AS "refundReason", r.used_at AS "usedAt", r.released_at AS "releasedAt", (SELECT username FROM users WHERE users.id = r.user_id) AS username
      *     FROM redemptions r WHERE r.reward_id = $rewardId AND r.id < $olderThan ORDER BY r.id DESC LIMIT $limit
      */
     'redemptions-of-reward': {
@@ -559,6 +570,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly rewardTitle: string;
         readonly instructions: string;
         readonly redeemedAt: Date;
+        readonly isEstablished: boolean;
         readonly settledAt: Date | null;
         readonly voucherNumber: string | null;
         readonly valueHtg: number | null;
@@ -575,7 +587,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * pending-redemptions-metrics.ts
      *
-     *     SELECT count(*) AS "pending!", coalesce(extract(epoch FROM $now::timestamptz - min(redeemed_at)), 0)::float8 AS "seconds!"
+     *     SELECT count(*) AS "pending!", coalesce(extract(epoch FROM $now::timestamptz - min(coalesce(released_at, redeemed_at))), 0)::float8 AS "seconds!"
      *     FROM redemptions WHERE status = 'pending'
      */
     'redemptions-pending-count': {
@@ -586,7 +598,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * redeem-reward/redemption-outcomes.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = ANY ($ids::bigint[]) AND status <> 'pending'
+     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", idempotency_key AS "idempotencyKey", status, points_cost AS "pointsCost", reward_title AS "rewardTitle", instructions, redeemed_at AS "redeemedAt", is_established AS "isEstablished", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", spend_sequence AS "spendSequence", refund_sequence AS "refundSequence", refund_reason AS "refundReason", used_at AS "usedAt", released_at AS "releasedAt" FROM redemptions WHERE id = ANY ($ids::bigint[]) AND status <> 'pending'
      */
     'redemptions-settled': {
       given: { readonly ids: readonly number[] };
@@ -600,6 +612,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly rewardTitle: string;
         readonly instructions: string;
         readonly redeemedAt: Date;
+        readonly isEstablished: boolean;
         readonly settledAt: Date | null;
         readonly voucherNumber: string | null;
         readonly valueHtg: number | null;

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { Budgets, BudgetsModule } from '../budgets/index.js';
 import { FeedModule, LedgerReaders } from '../ledger/index.js';
 import { provideJobWorker } from '../platform/jobs/job-worker.js';
 import { providePeriodicCommand } from '../platform/jobs/periodic-command.js';
@@ -12,7 +13,7 @@ import { SettleReferralsCommand } from './settle-referrals/settle-referrals.comm
 
 /** The reaction that pays, and what pays when the confirmation comes last. */
 @Module({
-  imports: [CqrsModule, FeedModule, ReferralsModule],
+  imports: [BudgetsModule, CqrsModule, FeedModule, ReferralsModule],
   providers: [
     PayReferralWhenFriendFirstCompletes,
     provideJobWorker({
@@ -32,9 +33,11 @@ export class ReferralsWorkerModule implements OnModuleInit {
   constructor(
     private readonly readers: LedgerReaders,
     private readonly reaction: PayReferralWhenFriendFirstCompletes,
+    private readonly budgets: Budgets,
   ) {}
 
   onModuleInit(): void {
     this.readers.register(this.reaction);
+    this.budgets.keepFresh();
   }
 }

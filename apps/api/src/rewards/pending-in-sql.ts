@@ -15,7 +15,7 @@ export const PENDING_OF_EACH_REWARD = `
 export const countPending = (rewardId: string): string =>
   `SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = ${rewardId}`;
 
-/** SQL for other features: how many redemptions wait for their voucher, and since how many seconds before `$now` the oldest. */
+/** SQL for other features: how many redemptions wait for their voucher, and since how many seconds before `$now` the oldest; one that was held, since it was opened. */
 export const COUNT_PENDING = `
-  SELECT count(*) AS "pending!", coalesce(extract(epoch FROM $now::timestamptz - min(redeemed_at)), 0)::float8 AS "seconds!"
+  SELECT count(*) AS "pending!", coalesce(extract(epoch FROM $now::timestamptz - min(coalesce(released_at, redeemed_at))), 0)::float8 AS "seconds!"
   FROM redemptions WHERE status = 'pending'`;

@@ -33,6 +33,10 @@ export class Redemption {
   @Column({ name: 'redeemed_at', type: 'timestamptz' })
   redeemedAt: Date;
 
+  /** Whether the first voucher of the person was old then: which part of a budget this uses. */
+  @Column({ name: 'is_established', type: 'boolean', default: false })
+  isEstablished: boolean;
+
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt: Date | null;
 

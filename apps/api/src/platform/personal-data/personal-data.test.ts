@@ -98,7 +98,7 @@ const STAYING_COLUMNS: Readonly<Record<string, string>> = {
     'actor amount balance_after corrects encoding_version evidence_hash hash key position recorded_at sequence source_id ' +
     'source_type text_hash type user_id',
   redemptions:
-    'id idempotency_key instructions points_cost redeemed_at refund_reason refund_sequence released_at reward_id reward_title ' +
+    'id idempotency_key instructions is_established points_cost redeemed_at refund_reason refund_sequence released_at reward_id reward_title ' +
     'settled_at spend_sequence status used_at user_id value_htg voucher_number',
   seen_people: 'active_day answered_day first_day generation is_back_within_30 is_back_within_7 user_id',
   survey_responses:

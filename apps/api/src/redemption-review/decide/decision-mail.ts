@@ -11,11 +11,11 @@ import { DECISION_TEXTS } from './decision-texts.js';
 
 export const HOLD_DECISION_MAIL = 'hold-decision';
 
-/** The end of the pause that this decision began, as it is now; null if none runs any more. */
+/** The end of the person's pause, as it is now; null if none runs any more. */
 const findTold = statement(
   'hold-decision-to-tell',
   `SELECT h.decision AS "decision!", h.sentence, r.reward_title AS title, r.points_cost AS points,
-     (SELECT paused_until FROM redemption_pauses p WHERE p.redemption_id = h.redemption_id) AS "pausedUntil"
+     (SELECT paused_until FROM redemption_pauses p WHERE p.user_id = h.user_id) AS "pausedUntil"
    FROM redemption_holds h JOIN redemptions r ON r.id = h.redemption_id
    WHERE h.redemption_id = $redemptionId? AND h.user_id = $personId? AND h.decision IN ('opened', 'points-back', 'paused')
      AND ${isActive('h.user_id')}`,

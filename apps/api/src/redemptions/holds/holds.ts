@@ -78,7 +78,8 @@ const pause = prepared(
    VALUES ($userId, $until, $sentence, $by, $at, $redemptionId)
    ON CONFLICT (user_id) DO UPDATE SET
      paused_until = excluded.paused_until, sentence = excluded.sentence, decided_by = excluded.decided_by,
-     decided_at = excluded.decided_at, redemption_id = excluded.redemption_id`,
+     decided_at = excluded.decided_at, redemption_id = excluded.redemption_id
+   WHERE redemption_pauses.paused_until < excluded.paused_until`,
 );
 
 /**
@@ -132,7 +133,7 @@ export class Holds {
   }
 
   /**
-   * Gives the points back, and may pause the person's redemptions.
+   * Gives the points back, and may pause the person's redemptions; a longer pause that runs already stays.
    *
    * @throws DomainError HOLD_NOT_FOUND, HOLD_ALREADY_DECIDED with `decision`
    */

@@ -135,12 +135,13 @@ export class PendingRedemptions {
   private openedNow(
     id: number,
     order: KeyedOrder,
-    reward: RewardOffer,
+    reward: RewardOffer & Pick<OrderFacts, 'isEstablished'>,
   ): Omit<NewRedemption, 'spendSequence'> {
     const { userId, rewardId, idempotencyKey } = order;
     const { pointsCost, title: rewardTitle, instructions } = reward;
     const redeemedAt = this.clock.now();
-    return { id, userId, rewardId, idempotencyKey, pointsCost, rewardTitle, instructions, redeemedAt };
+    const offer = { rewardId, pointsCost, rewardTitle, instructions };
+    return { ...offer, id, userId, idempotencyKey, redeemedAt, isEstablished: reward.isEstablished };
   }
 
   private spend(
@@ -191,6 +192,7 @@ const FILLED = [
   'instructions',
   'redeemedAt',
   'spendSequence',
+  'isEstablished',
 ] as const satisfies readonly (keyof Redemption)[];
 
 const NULLABLE: readonly string[] = ['instructions', 'spendSequence'] satisfies (typeof FILLED)[number][];

@@ -82,7 +82,6 @@ export class SettleDueReferrals {
    * @returns the number of referrals that were settled
    */
   async within(client: PoolClient, friendIds: readonly number[]): Promise<number> {
-    await this.budgets.beFresh();
     const completed = await lockCompleted.rows(client, {
       friendIds,
       now: this.clock.now(),
@@ -157,24 +156,36 @@ export class SettleDueReferrals {
       .flatMap((due) => [due.friendId, due.inviterId].map((userId) => ({ ...due, userId })))
       .sort((one, other) => one.userId - other.userId);
     const waits = new Map<number, Date>();
+    const uncounted = new Map<boolean, number>();
     for (const payment of payments) {
-      const until = await this.award(client, payment);
+      const until = await this.award(client, payment, uncounted);
       const known = waits.get(payment.friendId);
       if (until && !(known && known > until)) waits.set(payment.friendId, until);
     }
     return waits;
   }
 
-  /** @returns when it is paid, if a ceiling or a budget stands in its way */
-  private async award(client: PoolClient, payment: Payment): Promise<Date | undefined> {
+  /**
+   * @param uncounted what this transaction has paid already, by the part of the budget
+   * @returns when it is paid, if a ceiling or a budget stands in its way
+   */
+  private async award(
+    client: PoolClient,
+    payment: Payment,
+    uncounted: Map<boolean, number>,
+  ): Promise<Date | undefined> {
     const { userId, friendId, bonusPoints: amountPoints } = payment;
     const isOfFriend = userId === friendId;
+    const isEstablished = isOfFriend ? payment.isFriendEstablished : payment.isInviterEstablished;
+    const before = uncounted.get(isEstablished) ?? 0;
     const used = this.budgets.refusalOf({
       what: { kind: 'points', source: 'REFERRAL' },
-      isEstablished: isOfFriend ? payment.isFriendEstablished : payment.isInviterEstablished,
+      isEstablished,
       amount: amountPoints,
+      uncounted: before,
     });
     if (used) return used.returnsAt;
+    uncounted.set(isEstablished, before + amountPoints);
     const source = sourceOf(friendId);
     try {
       await this.ledger.recordWithin(client, {

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
+import { Budgets } from '../../budgets/index.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { SettleDueReferrals } from './settle-due-referrals.js';
 
@@ -16,9 +17,11 @@ export class SettleReferralHandler implements ICommandHandler<SettleReferralComm
   constructor(
     private readonly transactions: Transactions,
     private readonly due: SettleDueReferrals,
+    private readonly budgets: Budgets,
   ) {}
 
   async execute({ friendId }: SettleReferralCommand): Promise<boolean> {
+    await this.budgets.beFresh();
     const settled = await this.transactions.run(({ client }) => this.due.within(client, [friendId]), {
       isIdempotent: true,
     });

@@ -3,13 +3,13 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { OPENED_PER_HOUR_OF_GROUP } from '@pwen/domain';
 import type { Pool, PoolClient } from 'pg';
 
-import { Budgets } from '../../../budgets/index.js';
+import { RewardBudgets } from '../../../budgets/index.js';
 import { isBlocked, isDeleted } from '../../../people/index.js';
 import { Clock } from '../../../platform/clock.js';
 import { POOL } from '../../../platform/database/pools/pools.js';
 import { prepared, type RowOf } from '../../../platform/database/statements/statement.js';
 import { Transactions } from '../../../platform/database/transactions/transactions.js';
-import { isEstablished, isRewardDeleted } from '../../../rewards/index.js';
+import { isRewardDeleted } from '../../../rewards/index.js';
 import { EndHoldCommand } from '../end-hold.command.js';
 import { Holds } from '../holds.js';
 
@@ -23,20 +23,22 @@ const listPointless = prepared(
    ORDER BY held_at, redemption_id LIMIT ${BATCH}`,
 );
 
-/** Only one process opens at a time, or two would count the same hour. It waits for no other. */
+/** Only one process opens at a time, or two would count the same hour and the same budget. It waits for no other. */
 const lockOpening = prepared(
   'holds-opening-lock',
   `SELECT pg_try_advisory_xact_lock(hashtextextended('open-due-holds', 0)) AS "isFree!"`,
 );
 
+/** Those whose reward has nothing left of its budget stand in nobody's way. */
 const listDue = prepared(
   'holds-due',
-  `SELECT redemption_id AS "redemptionId!", reward_id AS "rewardId!",
-     ${isEstablished('due.user_id', '$now::timestamptz')} AS "isEstablished!"
-   FROM (
-     SELECT redemption_id, user_id, reward_id, group_key, held_at,
+  `SELECT redemption_id AS "redemptionId!", reward_id AS "rewardId!", is_established AS "isEstablished!" FROM (
+     SELECT redemption_id, hold.reward_id, redemptions.is_established, group_key, held_at,
        row_number() OVER (PARTITION BY group_key ORDER BY held_at, redemption_id) AS place
-     FROM redemption_holds WHERE decision IS NULL AND held_until <= $now) AS due
+     FROM redemption_holds AS hold JOIN redemptions ON redemptions.id = redemption_id
+     WHERE decision IS NULL AND held_until <= $now
+       AND (hold.reward_id, redemptions.is_established) NOT IN (
+         SELECT * FROM unnest($usedUpRewards::bigint[], $usedUpParts::boolean[]))) AS due
    WHERE place <= ${OPENED_PER_HOUR_OF_GROUP} - (
      SELECT count(*) FROM redemption_holds opened
      WHERE opened.group_key = due.group_key AND opened.decision = 'opened-by-time'
@@ -62,14 +64,12 @@ export class OpenDueHoldsHandler implements ICommandHandler<OpenDueHoldsCommand>
     private readonly commands: CommandBus,
     private readonly transactions: Transactions,
     private readonly holds: Holds,
-    private readonly budgets: Budgets,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<number> {
     let ended = 0;
     for (const { id } of await listPointless.rows(this.pool)) if (await this.end(id)) ended++;
-    await this.budgets.beFresh();
     const opened = await this.transactions.run(({ client }) => this.openDue(client));
     this.holds.soon(opened);
     return ended + opened.length;
@@ -77,21 +77,15 @@ export class OpenDueHoldsHandler implements ICommandHandler<OpenDueHoldsCommand>
 
   private async openDue(client: PoolClient): Promise<number[]> {
     if (!(await lockOpening.row(client))?.isFree) return [];
-    const opened: RowOf<'holds-due'>[] = [];
-    for (const due of await listDue.rows(client, { now: this.clock.now() }))
-      if (this.isInBudget(due, opened) && (await this.openOne(client, due))) opened.push(due);
-    return opened.map(({ redemptionId }) => redemptionId);
-  }
-
-  /** With those that this run has opened, which no count contains yet. */
-  private isInBudget(
-    { rewardId, isEstablished }: RowOf<'holds-due'>,
-    opened: readonly RowOf<'holds-due'>[],
-  ): boolean {
-    const uncounted = opened.filter(
-      (other) => other.rewardId === rewardId && other.isEstablished === isEstablished,
-    ).length;
-    return !this.budgets.refusalOf({ what: { kind: 'htg', rewardId }, isEstablished, uncounted });
+    const now = this.clock.now();
+    const budgets = await RewardBudgets.read(client, now);
+    const opened: number[] = [];
+    for (const due of await listDue.rows(client, { now, ...partsOf(budgets.usedUp) })) {
+      if (!budgets.isLeftFor(due) || !(await this.openOne(client, due))) continue;
+      budgets.take(due);
+      opened.push(due.redemptionId);
+    }
+    return opened;
   }
 
   /** One that somebody decides at this moment is theirs. */
@@ -110,3 +104,8 @@ export class OpenDueHoldsHandler implements ICommandHandler<OpenDueHoldsCommand>
     }
   }
 }
+
+const partsOf = (usedUp: RewardBudgets['usedUp']) => ({
+  usedUpRewards: usedUp.map(({ rewardId }) => rewardId),
+  usedUpParts: usedUp.map(({ isEstablished }) => isEstablished),
+});
