@@ -39,6 +39,8 @@ export const attention = (part: Partial<AttentionDto> = {}): AttentionDto => ({
   redemptions: { count: 0, oldestSeconds: 0 },
   heldRedemptions: { count: 0, oldestSeconds: 0 },
   failedRules: [],
+  scarceBudgets: [],
+  scarceRewardBudgets: [],
   failedMails: 0,
   arePhonesUnconfirmed: false,
   sharedMailboxes: 0,

@@ -8,10 +8,10 @@ import { first } from './first/en';
 import { conflict, editing, exporting, time } from './lists/en';
 import { logDetails } from './log/en';
 import { mailboxes } from './mailboxes/en';
-import { overview } from './overview/en';
+import { holdRules, overview } from './overview/en';
 import { people, person } from './people/en';
 import { search } from './search/en';
-import { picture, settings } from './settings/en';
+import { budgets, picture, settings } from './settings/en';
 import { rewardTable, surveyTable, tables } from './tables/en';
 import { team } from './team/en';
 
@@ -627,6 +627,7 @@ export const en = {
   editing,
   time,
   exporting,
+  holdRules,
   overview,
   search,
   tables,
@@ -634,6 +635,7 @@ export const en = {
   surveyTable,
   people,
   person,
+  budgets,
   picture,
   settings,
   mailboxes,

@@ -8,10 +8,10 @@ import { first } from './first/fr';
 import { conflict, editing, exporting, time } from './lists/fr';
 import { logDetails } from './log/fr';
 import { mailboxes } from './mailboxes/fr';
-import { overview } from './overview/fr';
+import { holdRules, overview } from './overview/fr';
 import { people, person } from './people/fr';
 import { search } from './search/fr';
-import { picture, settings } from './settings/fr';
+import { budgets, picture, settings } from './settings/fr';
 import { rewardTable, surveyTable, tables } from './tables/fr';
 import { team } from './team/fr';
 
@@ -630,6 +630,7 @@ export const fr: Texts = {
   editing,
   time,
   exporting,
+  holdRules,
   overview,
   search,
   tables,
@@ -637,6 +638,7 @@ export const fr: Texts = {
   surveyTable,
   people,
   person,
+  budgets,
   picture,
   settings,
   mailboxes,

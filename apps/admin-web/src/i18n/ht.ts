@@ -8,10 +8,10 @@ import { first } from './first/ht';
 import { conflict, editing, exporting, time } from './lists/ht';
 import { logDetails } from './log/ht';
 import { mailboxes } from './mailboxes/ht';
-import { overview } from './overview/ht';
+import { holdRules, overview } from './overview/ht';
 import { people, person } from './people/ht';
 import { search } from './search/ht';
-import { picture, settings } from './settings/ht';
+import { budgets, picture, settings } from './settings/ht';
 import { rewardTable, surveyTable, tables } from './tables/ht';
 import { team } from './team/ht';
 
@@ -620,6 +620,7 @@ export const ht: Texts = {
   editing,
   time,
   exporting,
+  holdRules,
   overview,
   search,
   tables,
@@ -627,6 +628,7 @@ export const ht: Texts = {
   surveyTable,
   people,
   person,
+  budgets,
   picture,
   settings,
   mailboxes,

@@ -78,7 +78,12 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT told.kind, told."subjectId", told.subject, told."requestedBy", told.requester, told."requestedAt",
      *        told."worthPoints", told."countsFrom", coalesce((told.wanted ->> 'firstVoucherWaitHours')::integer < (told.former ->> 'firstVoucherWaitHours')::integer, false) OR coalesce((told.wanted ->> 'firstVoucherDays')::integer < (told.former ->> 'firstVoucherDays')::integer, false) AS "opensSooner!",
      *        coalesce((told.wanted ->> 'paysFastAnswers')::boolean AND NOT (told.former ->> 'paysFastAnswers')::boolean, false)
-     *          AS "paysFastAnswers!"
+     *          AS "paysFastAnswers!",
+     *        coalesce((told.wanted ->> 'videoBudgetPoints')::integer > (told.former ->> 'videoBudgetPoints')::integer,
+     *        told.former ->> 'videoBudgetPoints' IS NOT NULL) OR coalesce((told.wanted ->> 'surveyBudgetPoints')::integer > (told.former ->> 'surveyBudgetPoints')::integer,
+     *        told.former ->> 'surveyBudgetPoints' IS NOT NULL) OR coalesce((told.wanted ->> 'quickSurveyBudgetPoints')::integer > (told.former ->> 'quickSurveyBudgetPoints')::integer,
+     *        told.former ->> 'quickSurveyBudgetPoints' IS NOT NULL) OR coalesce((told.wanted ->> 'referralBudgetPoints')::integer > (told.former ->> 'referralBudgetPoints')::integer,
+     *        told.former ->> 'referralBudgetPoints' IS NOT NULL) AS "raisesBudget!"
      *      FROM (
      *     SELECT c.id, c.kind, c.subject_id AS "subjectId", c.former, c.wanted, c.worth_points AS "worthPoints", c.state, c.requested_by AS "requestedBy", c.requested_at AS "requestedAt", c.counts_from AS "countsFrom", c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", (SELECT username FROM users WHERE users.id = c.requested_by) AS requester,
      *       (SELECT username FROM users WHERE users.id = c.decided_by) AS decider,
@@ -103,6 +108,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly countsFrom: Date;
         readonly opensSooner: boolean;
         readonly paysFastAnswers: boolean;
+        readonly raisesBudget: boolean;
       };
     };
 

@@ -228,6 +228,26 @@ describe('what was used', () => {
   });
 });
 
+it('an administrator sees which budgets of today pay nothing for now, of points and of rewards', async () => {
+  await setBudgets({ survey: 9600 });
+  const rewardId = await plantReward(api, { pointsCost: 30, vouchers: 2, title: 'Kat rechaj' });
+  await api.database.ownerPool.query('UPDATE rewards SET budget_htg = 2400 WHERE id = $1', [rewardId]);
+  const scarce = async () => {
+    const { body } = await administrator.agent.get('/api/admin/overview/attention').expect(200);
+    const { scarceBudgets, scarceRewardBudgets } = body as Record<string, { rewardId?: number }[]>;
+    return [scarceBudgets, scarceRewardBudgets?.filter((of) => of.rewardId === rewardId)];
+  };
+  expect(await scarce()).toEqual([[], []]);
+  const person = await api.signUp();
+  await earn(person.id, 100);
+  await person.agent.post(`/api/rewards/${rewardId}/redeem`).set('Idempotency-Key', 'scarce').send({});
+  const part = { part: 'newcomers', returnsAt: hoursAfterMidnight(1).toISOString() };
+  expect(await scarce()).toEqual([
+    [{ source: 'SURVEY', perDay: 2400, used: 100, ...part }],
+    [{ rewardId, title: 'Kat rechaj', perDay: 600, used: 30, ...part }],
+  ]);
+});
+
 it('several processes together give no more than is earned in two seconds too much', async () => {
   await setBudgets({ survey: 2400 });
   const people = await api.crowd(60);
@@ -293,6 +313,14 @@ describe('the budget of a reward', () => {
     // It was opened before, and nothing new is taken from the budget.
     expect((await redeem(newcomer, rewardId, key)).body.redemptionId).toBe(first.body.redemptionId);
     expect((await redeem(established, rewardId)).status).toBeLessThan(300);
+    const seenBy = async ({ agent }: SignedIn) =>
+      ((await agent.get(`/api/rewards/${rewardId}`).expect(200)).body as { budgetToday: unknown })
+        .budgetToday;
+    expect(await seenBy(await api.signInAdministrator())).toEqual({
+      established: { perDay: 300, released: 300, used: 10 },
+      newcomers: { perDay: 100, released: 5, used: 10 },
+    });
+    expect(await seenBy(newcomer)).toBeNull();
     expect((await api.app.get(Budgets).today()).htg.get(rewardId)).toMatchObject({ usedByEstablished: 10 });
   });
 

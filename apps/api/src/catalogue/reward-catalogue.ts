@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { budgetParts } from '@pwen/domain';
 import type { Pool } from 'pg';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 
-import { Budgets } from '../budgets/index.js';
+import { type BudgetPartsDto, Budgets } from '../budgets/index.js';
 import { DelayedChanges } from '../delayed-changes/index.js';
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
@@ -47,11 +48,12 @@ export class RewardCatalogue {
   /** Rewards as DTOs for a viewer, in the same order. What belongs to them is read for all of them together. */
   async show(rewards: readonly Reward[], viewer: Viewer): Promise<RewardDto[]> {
     const ids = rewards.map(({ id }) => id);
-    const [stocks, seen, allowances, returns, waiting] = await Promise.all([
+    const [stocks, seen, allowances, returns, budgets, waiting] = await Promise.all([
       this.stock.stockOf(ids),
       this.seenBy(viewer.personId, ids),
       this.allowances.of(viewer.personId, rewards),
       this.returnsOf(viewer, rewards),
+      this.budgetsToday(viewer, rewards),
       this.delayed.waitingOf(this.pool, 'reward-terms', viewer.sees === 'everything' ? ids : []),
     ]);
     return rewards.map((reward) => {
@@ -73,6 +75,7 @@ export class RewardCatalogue {
         limitPerDay: reward.limitPerDay,
         ...(allowances.get(reward.id) ?? UNLIMITED),
         budgetHtg: viewer.sees === 'everything' ? reward.budgetHtg : null,
+        budgetToday: budgets.get(reward.id) ?? null,
         budgetReturnsAt: returns.get(reward.id) ?? null,
         data: reward.data,
         isNew: reward.isNew && !seen.has(reward.id),
@@ -105,6 +108,17 @@ export class RewardCatalogue {
         return used ? [[id, used.returnsAt] as const] : [];
       }),
     );
+  }
+
+  /** What of their budgets is used, for the console. */
+  private async budgetsToday(
+    { sees }: Viewer,
+    rewards: readonly Reward[],
+  ): Promise<ReadonlyMap<number, BudgetPartsDto>> {
+    if (sees !== 'everything' || rewards.every(({ budgetHtg }) => budgetHtg === null)) return new Map();
+    const { htg } = await this.budgets.today();
+    const now = this.clock.now();
+    return new Map([...htg].map(([rewardId, budget]) => [rewardId, budgetParts(budget, now)]));
   }
 
   private async seenBy(personId: number | null, ids: readonly number[]): Promise<ReadonlySet<number>> {

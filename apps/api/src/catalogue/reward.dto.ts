@@ -1,3 +1,4 @@
+import { BudgetPartsDto } from '../budgets/index.js';
 import { PictureSizeDto } from '../platform/pictures/picture-size.dto.js';
 import { VoucherStockDto } from '../vouchers/index.js';
 
@@ -37,6 +38,8 @@ export class RewardDto {
   redeemableAgainAt: Date | null;
   /** What its vouchers may be worth in a day, of all people together; null for any amount, and except at the console. */
   budgetHtg: number | null;
+  /** What of that is used today; null without a budget, and except at the console. */
+  budgetToday: BudgetPartsDto | null;
   /** When it can be redeemed again, if the day's budget is used for this person; null: now. */
   budgetReturnsAt: Date | null;
   /** Additional text from the administrator. */

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
 import { AdministratorLogModule } from '../administrator-log/index.js';
+import { BudgetsModule } from '../budgets/index.js';
 import { FeedModule } from '../ledger/index.js';
 import { GetAttentionController } from './attention/get-attention.controller.js';
 import { GetAttentionHandler } from './attention/get-attention.query.js';
@@ -30,6 +31,7 @@ import { GetStockReportHandler } from './stock/get-stock-report.query.js';
 @Module({
   imports: [
     AdministratorLogModule,
+    BudgetsModule,
     CqrsModule,
     FeedModule,
     OverviewModule,

@@ -62,6 +62,8 @@ describe('before the worker has read anything', () => {
       redemptions: { count: 0, oldestSeconds: 0 },
       heldRedemptions: { count: 0, oldestSeconds: 0 },
       failedRules: [],
+      scarceBudgets: [],
+      scarceRewardBudgets: [],
       failedMails: 0,
       arePhonesUnconfirmed: true,
       sharedMailboxes: 0,

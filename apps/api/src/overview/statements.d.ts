@@ -61,6 +61,17 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * attention/scarce-budgets.ts
+     *
+     *     SELECT titled.id AS "id!", titled.title AS "title!"
+     *     FROM unnest($ids::bigint[]) AS given (id), LATERAL (SELECT id, title FROM rewards WHERE rewards.id = given.id AND NOT deleted) AS titled
+     */
+    'attention-reward-titles': {
+      given: { readonly ids: readonly number[] };
+      row: { readonly id: number; readonly title: string };
+    };
+
+    /**
      * attention/get-attention.query.ts
      *
      *     SELECT rule, failed_at AS "failedAt", message FROM rule_faults WHERE failed_at >= $since ORDER BY failed_at DESC

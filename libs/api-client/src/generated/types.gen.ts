@@ -118,6 +118,8 @@ export type AttentionDto = {
      * Rules of held redemptions that have failed within a day, and held nothing then.
      */
     failedRules: Array<FailedRuleDto>;
+    scarceBudgets: Array<ScarceBudgetDto>;
+    scarceRewardBudgets: Array<ScarceRewardBudgetDto>;
     /**
      * Unsent mails of which an attempt has failed; they are tried again.
      */
@@ -266,6 +268,11 @@ export type BonusesDto = {
     referralBudgetPoints: number | null;
 };
 
+/**
+ * Whether the first voucher of its accounts is old.
+ */
+export type BudgetPart = 'established' | 'newcomers';
+
 export type BudgetPartDto = {
     perDay: number;
     /**
@@ -273,6 +280,17 @@ export type BudgetPartDto = {
      */
     released: number;
     used: number;
+};
+
+export type BudgetPartsDto = {
+    /**
+     * Of accounts whose first voucher is old.
+     */
+    established: BudgetPartDto;
+    /**
+     * Of all others.
+     */
+    newcomers: BudgetPartDto;
 };
 
 export type BudgetTodayDto = {
@@ -1159,10 +1177,7 @@ export type FailedContentDto = {
 };
 
 export type FailedRuleDto = {
-    /**
-     * Such as `shared-device`.
-     */
-    rule: string;
+    rule: HoldRule;
     failedAt: string;
 };
 
@@ -3175,6 +3190,10 @@ export type RewardDto = {
      */
     budgetHtg: number | null;
     /**
+     * What of that is used today; null without a budget, and except at the console.
+     */
+    budgetToday: BudgetPartsDto | null;
+    /**
      * When it can be redeemed again, if the day's budget is used for this person; null: now.
      */
     budgetReturnsAt: string | null;
@@ -3298,6 +3317,35 @@ export type RuleAlarmsDto = {
      * Nobody has decided: it waits, or time opened it, or no voucher could be issued any more.
      */
     undecided: number;
+};
+
+export type ScarceBudgetDto = {
+    /**
+     * Whether the first voucher of its accounts is old.
+     */
+    part: BudgetPart;
+    source: BudgetedSource;
+    perDay: number;
+    used: number;
+    /**
+     * When it pays again; null while it does.
+     */
+    returnsAt: string | null;
+};
+
+export type ScarceRewardBudgetDto = {
+    /**
+     * Whether the first voucher of its accounts is old.
+     */
+    part: BudgetPart;
+    rewardId: number;
+    title: string;
+    perDay: number;
+    used: number;
+    /**
+     * When it pays again; null while it does.
+     */
+    returnsAt: string | null;
 };
 
 export type SearchDto = {

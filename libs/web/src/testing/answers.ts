@@ -59,6 +59,7 @@ export function aReward(reward: Partial<RewardDto> = {}): RewardDto {
     limitPerPerson: null,
     limitPerDay: null,
     budgetHtg: null,
+    budgetToday: null,
     budgetReturnsAt: null,
     remainingRedemptions: null,
     redeemableAgainAt: null,

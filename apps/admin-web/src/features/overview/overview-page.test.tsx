@@ -297,6 +297,36 @@ describe('what needs attention', () => {
     ]);
   });
 
+  it('includes the budgets of today that are used up or nearly so, each with where it is set', async () => {
+    const part = { part: 'established', perDay: 7200, used: 6000, returnsAt: null } as const;
+    const used = { part: 'newcomers', perDay: 2400, used: 2400, returnsAt: '2026-11-21T05:00:00Z' } as const;
+    fakeApi({
+      ...overviewRoutes,
+      'GET /api/admin/overview/attention': {
+        body: attention({
+          scarceBudgets: [{ source: 'VIDEO_WATCH', ...part }],
+          scarceRewardBudgets: [{ rewardId: 6, title: 'Kat rechaj', ...used }],
+        }),
+      },
+    });
+    openConsole('/admin/dashboard');
+    const list = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    await list.findByText(/^Budget of today, Videos/);
+    const links = list.getAllByRole('link', { name: /^Budget/ });
+    expect(
+      links.map((link) => [link.textContent.replaceAll('\u00a0', ' '), link.getAttribute('href')]),
+    ).toEqual([
+      [
+        'Budget of today, Videos: 6,000 of 7,200 used for accounts whose first reward is older than 30 days.',
+        '/admin/settings',
+      ],
+      [
+        'Budget of today, Kat rechaj: used up for all other accounts. It pays again from Nov 21, 2026 12:00 AM.',
+        '/admin/rewards/6',
+      ],
+    ]);
+  });
+
   it('may be nothing', async () => {
     const verifiedAt = new Date().toISOString();
     const lines = await shown({

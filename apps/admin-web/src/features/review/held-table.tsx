@@ -31,6 +31,7 @@ export function HeldTable({ label, rows, isOfPerson = false, onDecide, selection
   return (
     <ListTable<HeldRedemptionDto, Column, string>
       label={label}
+      className="held-table"
       wideFrom="lg"
       rowKey="id"
       rows={rows}
@@ -78,7 +79,6 @@ function useColumns({
   return {
     person: !isOfPerson && {
       title: members.person,
-      kind: 'title',
       cell: ({ userId, username }) =>
         username === null ? (
           <em>{members.deleted({ id: userId })}</em>
@@ -172,7 +172,7 @@ function Outcome({ of: hold }: { of: HeldRedemptionDto }) {
   const { moment } = useFormats();
   const { decision, decidedAt, decidedBy, sentence, reply, decisionReply, isReplyNew } = hold;
   return (
-    <div className="title-cell held-outcome">
+    <div className="held-lines held-outcome">
       <span>
         {decision === null ? (
           <Tag color="processing">{words.person.waiting}</Tag>

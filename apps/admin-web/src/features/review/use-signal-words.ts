@@ -1,6 +1,7 @@
 import type { HoldSignalDto } from '@pwen/api-client';
 import type { HoldRule } from '@pwen/domain/contract';
 
+import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../../ui/format';
 import { useReviewTexts } from './use-review-texts';
 
@@ -9,6 +10,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** What rules saw, in words that need no knowledge of the rules. */
 export function useSignalWords() {
   const { rules } = useReviewTexts();
+  const { holdRules } = useTexts();
   const { number, longDay } = useFormats();
   const inWords = (value: string | number): string => {
     if (typeof value === 'number') return number(value);
@@ -23,8 +25,12 @@ export function useSignalWords() {
       ]),
     );
   return {
+    ofGroup: ({ rule, evidence }: Pick<HoldSignalDto, 'rule' | 'evidence'>): string => {
+      const { saw, shared = saw } = rules.of[rule];
+      return shared(evidenceOf(evidence));
+    },
     ofSignal: ({ rule, evidence }: Pick<HoldSignalDto, 'rule' | 'evidence'>): string =>
       rules.of[rule].saw(evidenceOf(evidence)),
-    ofRule: (rule: HoldRule): string => rules.of[rule].name,
+    ofRule: (rule: HoldRule): string => holdRules[rule],
   };
 }

@@ -1,3 +1,4 @@
+import type { HoldRule } from '@pwen/domain/contract';
 import type { Values } from '@pwen/web/texts/values';
 
 /** How the programme is doing. */
@@ -59,6 +60,14 @@ export const overview = {
       `Redemptions that wait for a look: ${n}. The oldest waits for ${age}.`,
     failedRule: ({ rule, moment }: Values<'rule' | 'moment'>) =>
       `The rule “${rule}” of held redemptions has failed, last on ${moment}. It holds nobody until it works again.`,
+    budgetUsed: ({ what, who, moment }: Values<'what' | 'who' | 'moment'>) =>
+      `Budget of today, ${what}: used up for ${who}. It pays again from ${moment}.`,
+    budgetMuchUsed: ({ what, who, used, perDay }: Values<'what' | 'who' | 'used' | 'perDay'>) =>
+      `Budget of today, ${what}: ${used} of ${perDay} used for ${who}.`,
+    accounts: {
+      established: 'accounts whose first reward is older than 30 days',
+      newcomers: 'all other accounts',
+    },
     stockDays: ({ title, n, days }: Values<'title' | 'n' | 'days'>) =>
       `${title}. Vouchers left: ${n}. Days until the last at the present rate: ${days}.`,
     stockOut: ({ title }: Values<'title'>) => `${title}. No voucher left.`,
@@ -221,3 +230,14 @@ export const overview = {
     none: 'No reward is on offer.',
   },
 };
+
+/** The names of the rules that hold redemptions, on any page. */
+export const holdRules = {
+  'domain-beyond-number': 'Beyond the number of a domain',
+  'referral-ring': 'Ring of invitations',
+  'shared-device': 'Many accounts on one device',
+  'phone-series': 'Numbers in a row',
+  'superhuman-pace': 'Pace of a machine',
+  'same-first-vouchers': 'The same first voucher',
+  'shared-network': 'Many sign-ups of one network',
+} satisfies Record<HoldRule, string>;

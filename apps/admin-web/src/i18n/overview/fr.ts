@@ -1,4 +1,4 @@
-import type { overview as english } from './en';
+import type { holdRules as englishRules, overview as english } from './en';
 
 export const overview: typeof english = {
   title: 'Synthèse',
@@ -56,6 +56,14 @@ export const overview: typeof english = {
       `Échanges qui attendent d’être examinés : ${n}. Le plus ancien attend depuis ${age}.`,
     failedRule: ({ rule, moment }) =>
       `La règle « ${rule} » des échanges retenus a échoué, la dernière fois le ${moment}. Elle ne retient personne tant qu’elle ne marche pas.`,
+    budgetUsed: ({ what, who, moment }) =>
+      `Budget du jour, ${what} : épuisé pour ${who}. Il paie de nouveau à partir du ${moment}.`,
+    budgetMuchUsed: ({ what, who, used, perDay }) =>
+      `Budget du jour, ${what} : ${used} sur ${perDay} utilisés pour ${who}.`,
+    accounts: {
+      established: 'les comptes dont la première récompense a plus de 30 jours',
+      newcomers: 'tous les autres comptes',
+    },
     stockDays: ({ title, n, days }) =>
       `${title}. Bons restants : ${n}. Jours jusqu’au dernier au rythme actuel : ${days}.`,
     stockOut: ({ title }) => `${title}. Plus aucun bon.`,
@@ -216,4 +224,14 @@ export const overview: typeof english = {
     out: 'Épuisé',
     none: 'Aucune récompense n’est proposée.',
   },
+};
+
+export const holdRules: typeof englishRules = {
+  'domain-beyond-number': 'Au-delà du nombre d’un domaine',
+  'referral-ring': 'Cercle d’invitations',
+  'shared-device': 'Beaucoup de comptes sur un appareil',
+  'phone-series': 'Numéros qui se suivent',
+  'superhuman-pace': 'Rythme de machine',
+  'same-first-vouchers': 'Le même premier bon',
+  'shared-network': 'Beaucoup d’inscriptions d’un réseau',
 };

@@ -1,4 +1,4 @@
-import type { overview as english } from './en';
+import type { holdRules as englishRules, overview as english } from './en';
 
 export const overview: typeof english = {
   title: 'Rezime',
@@ -56,6 +56,14 @@ export const overview: typeof english = {
       `Echanj k ap tann pou yon moun gade yo: ${n}. Sa ki pi ansyen an ap tann depi ${age}.`,
     failedRule: ({ rule, moment }) =>
       `Règ « ${rule} » pou echanj ki kenbe yo pa mache, dènye fwa ${moment}. Li p ap kenbe pèsonn jiskaske l mache ankò.`,
+    budgetUsed: ({ what, who, moment }) =>
+      `Bidjè jodi a, ${what}: li fini pou ${who}. L ap peye ankò apati ${moment}.`,
+    budgetMuchUsed: ({ what, who, used, perDay }) =>
+      `Bidjè jodi a, ${what}: ${used} sou ${perDay} depanse deja pou ${who}.`,
+    accounts: {
+      established: 'kont ki gen premye rekonpans yo depi plis pase 30 jou',
+      newcomers: 'tout lòt kont yo',
+    },
     stockDays: ({ title, n, days }) => `${title}. Koupon ki rete: ${n}. Jou ki rete sou vitès sa a: ${days}.`,
     stockOut: ({ title }) => `${title}. Pa gen koupon ankò.`,
     stockLow: ({ title, n }) => `${title}. Koupon ki rete: ${n}.`,
@@ -213,4 +221,14 @@ export const overview: typeof english = {
     out: 'Pa gen ankò',
     none: 'Pa gen rekonpans moun ka pran.',
   },
+};
+
+export const holdRules: typeof englishRules = {
+  'domain-beyond-number': 'Plis pase kantite yon domèn',
+  'referral-ring': 'Wonn envitasyon',
+  'shared-device': 'Anpil kont sou yon aparèy',
+  'phone-series': 'Nimewo ki swiv youn lòt',
+  'superhuman-pace': 'Vitès yon machin',
+  'same-first-vouchers': 'Menm premye koupon',
+  'shared-network': 'Anpil enskripsyon nan yon rezo',
 };

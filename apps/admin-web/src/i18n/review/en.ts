@@ -3,25 +3,25 @@ import type { Values } from '@pwen/web/texts/values';
 
 /** What the console says of a rule. */
 interface RuleTexts {
-  name: string;
   sees: string;
   does: string;
   falseAlarms: string;
   /** What it saw, by the names of its evidence. */
   saw: (evidence: Record<string, string>) => string;
+  /** What a group shares; absent if every member says so. */
+  shared?: (evidence: Record<string, string>) => string;
 }
 
 const rules: Record<HoldRule, RuleTexts> = {
   'domain-beyond-number': {
-    name: 'Beyond the number of a domain',
     sees: 'The first voucher of an account that was confirmed beyond the number of its email domain in a day, where nobody has named the domain.',
     does: 'Holds by itself, until there has been a first voucher.',
     falseAlarms:
       'A school or a firm whose people sign up on one day before anybody has named its domain. Name it under Mailboxes: the next ones pass.',
     saw: ({ domain, day, place }) => `Account ${place} of ${domain} on ${day}`,
+    shared: ({ domain }) => `Accounts of ${domain}`,
   },
   'referral-ring': {
-    name: 'Ring of invitations',
     sees: 'An account in a circle of invitations of which hardly anybody did more than what the bonus asks for.',
     does: 'Holds together with another kind of signal.',
     falseAlarms: 'A class that tried the app once, and of which somebody redeems a cheap reward.',
@@ -29,7 +29,6 @@ const rules: Record<HoldRule, RuleTexts> = {
       `Invited in the circle of person no. ${rootId}: ${idle} of ${friends} did hardly anything else`,
   },
   'shared-device': {
-    name: 'Many accounts on one device',
     sees: 'A browser with which many confirmed accounts were first seen within a month, by the cookie that it keeps.',
     does: 'Holds together with another kind of signal.',
     falseAlarms:
@@ -37,7 +36,6 @@ const rules: Record<HoldRule, RuleTexts> = {
     saw: ({ accounts, withinDays }) => `One device with ${accounts} accounts within ${withinDays} days`,
   },
   'phone-series': {
-    name: 'Numbers in a row',
     sees: 'Accounts whose phone numbers were confirmed within a week and differ in the last two digits only.',
     does: 'Holds together with another kind of signal. Without a gateway for text messages it sees nothing.',
     falseAlarms: 'A firm that gave its people a series of numbers; neighbours who bought from one seller.',
@@ -45,7 +43,6 @@ const rules: Record<HoldRule, RuleTexts> = {
       `Phone numbers ${numbers}: ${accounts} accounts within ${withinDays} days`,
   },
   'superhuman-pace': {
-    name: 'Pace of a machine',
     sees: 'More hours watched within a day than a person is awake, videos completed by clockwork, or surveys answered faster than anybody reads.',
     does: 'Holds together with another kind of signal.',
     falseAlarms:
@@ -54,7 +51,6 @@ const rules: Record<HoldRule, RuleTexts> = {
       `Watched up to ${watchedHours} hours in a day; ${regular} of ${intervals} videos followed as by a clock; ${fastSurveys} surveys answered too fast in 30 days`,
   },
   'same-first-vouchers': {
-    name: 'The same first voucher',
     sees: 'Accounts that registered within minutes of each other and redeem the same reward first, within minutes.',
     does: 'Holds together with another kind of signal.',
     falseAlarms: 'A class that registers together, and redeems together when the teacher says so.',
@@ -62,7 +58,6 @@ const rules: Record<HoldRule, RuleTexts> = {
       `${accounts} accounts registered and first redeemed the same reward within ${withinMinutes} minutes`,
   },
   'shared-network': {
-    name: 'Many sign-ups of one network',
     sees: 'An account that signed up where very many others did within the same hour.',
     does: 'Makes another kind of signal hold. Alone it holds nobody.',
     falseAlarms:
@@ -187,6 +182,7 @@ export const review = {
     of: rules,
   },
   dryRun: {
+    label: 'What each rule would have held',
     title: 'Dry run',
     text: 'The rules look at the redemptions of the last 30 days, and say what they would have held. Nothing is changed.',
     action: 'Run the rules',

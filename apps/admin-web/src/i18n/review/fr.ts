@@ -115,15 +115,14 @@ export const review: ReviewTexts = {
     falseAlarms: 'Peut se tromper sur',
     of: {
       'domain-beyond-number': {
-        name: 'Au-delà du nombre d’un domaine',
         sees: 'Le premier bon d’un compte confirmé au-delà du nombre de son domaine d’e-mail en un jour, si personne n’a nommé le domaine.',
         does: 'Retient à lui seul, jusqu’à un premier bon.',
         falseAlarms:
           'Une école ou une entreprise dont les gens s’inscrivent le même jour, avant que quelqu’un nomme son domaine. Nommez-le sous Boîtes e-mail : les suivants passent.',
         saw: ({ domain, day, place }) => `Compte ${place} de ${domain} le ${day}`,
+        shared: ({ domain }) => `Comptes de ${domain}`,
       },
       'referral-ring': {
-        name: 'Cercle d’invitations',
         sees: 'Un compte dans un cercle d’invitations où presque personne n’a fait plus que ce que demande le bonus.',
         does: 'Retient avec un signe d’une autre sorte.',
         falseAlarms:
@@ -132,7 +131,6 @@ export const review: ReviewTexts = {
           `Invité dans le cercle de la personne nº ${rootId} : ${idle} sur ${friends} n’ont presque rien fait d’autre`,
       },
       'shared-device': {
-        name: 'Beaucoup de comptes sur un appareil',
         sees: 'Un navigateur où beaucoup de comptes confirmés sont apparus en un mois, d’après le cookie qu’il garde.',
         does: 'Retient avec un signe d’une autre sorte.',
         falseAlarms:
@@ -140,7 +138,6 @@ export const review: ReviewTexts = {
         saw: ({ accounts, withinDays }) => `Un appareil avec ${accounts} comptes en ${withinDays} jours`,
       },
       'phone-series': {
-        name: 'Numéros qui se suivent',
         sees: 'Des comptes dont les numéros de téléphone, confirmés en une semaine, ne diffèrent que par les deux derniers chiffres.',
         does: 'Retient avec un signe d’une autre sorte. Sans passerelle de SMS, il ne voit rien.',
         falseAlarms:
@@ -149,7 +146,6 @@ export const review: ReviewTexts = {
           `Numéros ${numbers} : ${accounts} comptes en ${withinDays} jours`,
       },
       'superhuman-pace': {
-        name: 'Rythme de machine',
         sees: 'Plus d’heures regardées en un jour qu’une personne n’est éveillée, des vidéos finies comme par une horloge, ou des sondages remplis plus vite qu’on ne lit.',
         does: 'Retient avec un signe d’une autre sorte.',
         falseAlarms:
@@ -158,7 +154,6 @@ export const review: ReviewTexts = {
           `Jusqu’à ${watchedHours} heures regardées en un jour ; ${regular} vidéos sur ${intervals} se suivent comme par une horloge ; ${fastSurveys} sondages remplis trop vite en 30 jours`,
       },
       'same-first-vouchers': {
-        name: 'Le même premier bon',
         sees: 'Des comptes inscrits à quelques minutes d’écart, qui prennent d’abord la même récompense en quelques minutes.',
         does: 'Retient avec un signe d’une autre sorte.',
         falseAlarms: 'Une classe qui s’inscrit ensemble, et échange ensemble quand le professeur le dit.',
@@ -166,7 +161,6 @@ export const review: ReviewTexts = {
           `${accounts} comptes inscrits, avec la même première récompense, en ${withinMinutes} minutes`,
       },
       'shared-network': {
-        name: 'Beaucoup d’inscriptions d’un réseau',
         sees: 'Un compte inscrit là où beaucoup d’autres l’ont été dans la même heure.',
         does: 'Fait retenir avec un signe d’une autre sorte. Seul, il ne retient personne.',
         falseAlarms:
@@ -177,6 +171,7 @@ export const review: ReviewTexts = {
     },
   },
   dryRun: {
+    label: 'Ce que chaque règle aurait retenu',
     title: 'Essai à blanc',
     text: 'Les règles regardent les échanges des 30 derniers jours et disent ce qu’elles auraient retenu. Rien n’est modifié.',
     action: 'Essayer les règles',

@@ -10,7 +10,7 @@ export const review: ReviewTexts = {
     none: 'Pa gen anyen pou gade',
     noneText: 'Lè règ yo kenbe yon echanj, l ap parèt isit la.',
     failed: 'Echanj ki kenbe yo pa rive chaje',
-    shared: 'Sa yo gen menm jan',
+    shared: 'Sa yo gen an komen',
     held: 'Echanj',
     oldest: 'Kenbe depi',
     opens: 'Premye a ap louvri',
@@ -114,15 +114,14 @@ export const review: ReviewTexts = {
     falseAlarms: 'Li ka twonpe sou',
     of: {
       'domain-beyond-number': {
-        name: 'Plis pase kantite yon domèn',
         sees: 'Premye koupon yon kont ki konfime apre kantite domèn imèl li a rive pou jou a, si pèsonn pa bay domèn nan non.',
         does: 'Li kenbe poukont li, jiskaske gen yon premye koupon.',
         falseAlarms:
           'Yon lekòl oswa yon antrepriz kote moun yo enskri menm jou a anvan yon moun bay domèn nan non. Bay li non nan Bwat imèl: sa k ap vini yo ap pase.',
         saw: ({ domain, day, place }) => `Kont ${place} nan ${domain} jou ${day}`,
+        shared: ({ domain }) => `Kont nan ${domain}`,
       },
       'referral-ring': {
-        name: 'Wonn envitasyon',
         sees: 'Yon kont nan yon wonn envitasyon kote prèske pèsonn pa fè plis pase sa bonis la mande.',
         does: 'Li kenbe ansanm ak yon lòt kalite siy.',
         falseAlarms:
@@ -131,7 +130,6 @@ export const review: ReviewTexts = {
           `Envite nan wonn moun nimewo ${rootId}: ${idle} nan ${friends} prèske pa fè anyen ankò`,
       },
       'shared-device': {
-        name: 'Anpil kont sou yon aparèy',
         sees: 'Yon navigatè kote anpil kont ki konfime parèt nan yon mwa, dapre cookie li kenbe a.',
         does: 'Li kenbe ansanm ak yon lòt kalite siy.',
         falseAlarms:
@@ -139,7 +137,6 @@ export const review: ReviewTexts = {
         saw: ({ accounts, withinDays }) => `Yon aparèy ak ${accounts} kont nan ${withinDays} jou`,
       },
       'phone-series': {
-        name: 'Nimewo ki swiv youn lòt',
         sees: 'Kont ki gen nimewo telefòn ki konfime nan yon semèn, epi ki diferan sèlman nan de dènye chif yo.',
         does: 'Li kenbe ansanm ak yon lòt kalite siy. San sèvis mesaj tèks, li pa wè anyen.',
         falseAlarms:
@@ -148,7 +145,6 @@ export const review: ReviewTexts = {
           `Nimewo ${numbers}: ${accounts} kont nan ${withinDays} jou`,
       },
       'superhuman-pace': {
-        name: 'Vitès yon machin',
         sees: 'Plis èdtan gade nan yon jou pase sa yon moun ka rete je klè, videyo ki fini tankou revèy, oswa sondaj ki reponn pi vit pase moun ka li.',
         does: 'Li kenbe ansanm ak yon lòt kalite siy.',
         falseAlarms:
@@ -157,7 +153,6 @@ export const review: ReviewTexts = {
           `Jiska ${watchedHours} èdtan gade nan yon jou; ${regular} videyo sou ${intervals} swiv tankou revèy; ${fastSurveys} sondaj reponn twò vit nan 30 jou`,
       },
       'same-first-vouchers': {
-        name: 'Menm premye koupon',
         sees: 'Kont ki enskri nan kèk minit youn apre lòt, epi ki pran menm rekonpans an premye, nan kèk minit.',
         does: 'Li kenbe ansanm ak yon lòt kalite siy.',
         falseAlarms: 'Yon klas ki enskri ansanm, epi ki pran rekonpans ansanm lè pwofesè a di sa.',
@@ -165,7 +160,6 @@ export const review: ReviewTexts = {
           `${accounts} kont enskri, epi yo pran menm premye rekonpans nan ${withinMinutes} minit`,
       },
       'shared-network': {
-        name: 'Anpil enskripsyon nan yon rezo',
         sees: 'Yon kont ki enskri kote anpil lòt moun enskri nan menm èdtan an.',
         does: 'Li fè yon lòt kalite siy kenbe. Poukont li, li pa kenbe pèsonn.',
         falseAlarms:
@@ -175,6 +169,7 @@ export const review: ReviewTexts = {
     },
   },
   dryRun: {
+    label: 'Sa chak règ t ap kenbe',
     title: 'Eseye san chanje anyen',
     text: 'Règ yo gade echanj 30 dènye jou yo, epi yo di sa yo t ap kenbe. Anyen pa chanje.',
     action: 'Eseye règ yo',

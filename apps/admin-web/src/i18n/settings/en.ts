@@ -55,17 +55,6 @@ export const settings = {
     referralBudgetPoints: 'Budget of referrals a day',
     noBudget: 'No budget',
     usedToday: 'Used of the budgets today',
-    budgetOf: {
-      VIDEO_WATCH: 'Videos',
-      SURVEY: 'Surveys',
-      QUICK_SURVEY: 'Quick surveys',
-      REFERRAL: 'Referrals',
-    },
-    established: 'First reward older than 30 days',
-    newcomers: 'All others',
-    usedOf: ({ used, perDay }: Values<'used' | 'perDay'>) => `${used} of ${perDay}`,
-    usedOfReleased: ({ used, released, perDay }: Values<'used' | 'released' | 'perDay'>) =>
-      `${used} of ${released} by now, ${perDay} today`,
     dailyGoalPoints: 'Goal of a day',
     weeklyGoalPoints: 'Goal of a week',
     monthlyGoalPoints: 'Goal of a month',
@@ -92,6 +81,22 @@ export const settings = {
     without: ({ n }: Values<'n'>) => `Members without a second factor: ${n}`,
   },
   history: 'History',
+};
+
+/** The budgets of a day, on any page. */
+export const budgets = {
+  today: 'Used today',
+  of: {
+    VIDEO_WATCH: 'Videos',
+    SURVEY: 'Surveys',
+    QUICK_SURVEY: 'Quick surveys',
+    REFERRAL: 'Referrals',
+  },
+  established: 'First reward older than 30 days',
+  newcomers: 'All others',
+  usedOf: ({ used, perDay }: Values<'used' | 'perDay'>) => `${used} of ${perDay}`,
+  usedOfReleased: ({ used, released, perDay }: Values<'used' | 'released' | 'perDay'>) =>
+    `${used} of ${released} by now, ${perDay} today`,
 };
 
 /** A field for a picture, on any page. */

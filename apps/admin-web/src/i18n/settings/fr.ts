@@ -1,4 +1,4 @@
-import type { picture as englishPicture, settings as englishSettings } from './en';
+import type { budgets as englishBudgets, picture as englishPicture, settings as englishSettings } from './en';
 
 export const settings: typeof englishSettings = {
   title: 'Paramètres',
@@ -58,17 +58,6 @@ export const settings: typeof englishSettings = {
     referralBudgetPoints: 'Budget des parrainages par jour',
     noBudget: 'Pas de budget',
     usedToday: 'Utilisé des budgets aujourd’hui',
-    budgetOf: {
-      VIDEO_WATCH: 'Vidéos',
-      SURVEY: 'Sondages',
-      QUICK_SURVEY: 'Sondages rapides',
-      REFERRAL: 'Parrainages',
-    },
-    established: 'Première récompense de plus de 30 jours',
-    newcomers: 'Tous les autres',
-    usedOf: ({ used, perDay }) => `${used} sur ${perDay}`,
-    usedOfReleased: ({ used, released, perDay }) =>
-      `${used} sur ${released} jusqu’à maintenant, ${perDay} aujourd’hui`,
     dailyGoalPoints: 'Objectif du jour',
     weeklyGoalPoints: 'Objectif de la semaine',
     monthlyGoalPoints: 'Objectif du mois',
@@ -94,6 +83,21 @@ export const settings: typeof englishSettings = {
     without: ({ n }) => `Membres sans second facteur : ${n}`,
   },
   history: 'Historique',
+};
+
+export const budgets: typeof englishBudgets = {
+  today: 'Utilisé aujourd’hui',
+  of: {
+    VIDEO_WATCH: 'Vidéos',
+    SURVEY: 'Sondages',
+    QUICK_SURVEY: 'Sondages rapides',
+    REFERRAL: 'Parrainages',
+  },
+  established: 'Première récompense de plus de 30 jours',
+  newcomers: 'Tous les autres',
+  usedOf: ({ used, perDay }) => `${used} sur ${perDay}`,
+  usedOfReleased: ({ used, released, perDay }) =>
+    `${used} sur ${released} jusqu’à maintenant, ${perDay} aujourd’hui`,
 };
 
 export const picture: typeof englishPicture = {

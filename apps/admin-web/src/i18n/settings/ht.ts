@@ -1,4 +1,4 @@
-import type { picture as englishPicture, settings as englishSettings } from './en';
+import type { budgets as englishBudgets, picture as englishPicture, settings as englishSettings } from './en';
 
 export const settings: typeof englishSettings = {
   title: 'Paramèt',
@@ -56,17 +56,6 @@ export const settings: typeof englishSettings = {
     referralBudgetPoints: 'Bidjè envitasyon pa jou',
     noBudget: 'Pa gen bidjè',
     usedToday: 'Sa ki depanse nan bidjè yo jodi a',
-    budgetOf: {
-      VIDEO_WATCH: 'Videyo',
-      SURVEY: 'Sondaj',
-      QUICK_SURVEY: 'Ti sondaj rapid',
-      REFERRAL: 'Envitasyon',
-    },
-    established: 'Premye rekonpans gen plis pase 30 jou',
-    newcomers: 'Tout lòt yo',
-    usedOf: ({ used, perDay }) => `${used} sou ${perDay}`,
-    usedOfReleased: ({ used, released, perDay }) =>
-      `${used} sou ${released} jiska kounye a, ${perDay} jodi a`,
     dailyGoalPoints: 'Objektif jounen an',
     weeklyGoalPoints: 'Objektif semèn nan',
     monthlyGoalPoints: 'Objektif mwa a',
@@ -92,6 +81,20 @@ export const settings: typeof englishSettings = {
     without: ({ n }) => `Manm ki san dezyèm pwoteksyon: ${n}`,
   },
   history: 'Istwa',
+};
+
+export const budgets: typeof englishBudgets = {
+  today: 'Sa ki depanse jodi a',
+  of: {
+    VIDEO_WATCH: 'Videyo',
+    SURVEY: 'Sondaj',
+    QUICK_SURVEY: 'Ti sondaj rapid',
+    REFERRAL: 'Envitasyon',
+  },
+  established: 'Premye rekonpans gen plis pase 30 jou',
+  newcomers: 'Tout lòt yo',
+  usedOf: ({ used, perDay }) => `${used} sou ${perDay}`,
+  usedOfReleased: ({ used, released, perDay }) => `${used} sou ${released} jiska kounye a, ${perDay} jodi a`,
 };
 
 export const picture: typeof englishPicture = {

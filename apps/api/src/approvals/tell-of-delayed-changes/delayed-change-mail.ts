@@ -16,12 +16,24 @@ export const DELAYED_CHANGE_MAIL = 'delayed-change';
 const lowers = (field: string): string =>
   `coalesce((told.wanted ->> '${field}')::integer < (told.former ->> '${field}')::integer, false)`;
 
+const BUDGETS = [
+  'videoBudgetPoints',
+  'surveyBudgetPoints',
+  'quickSurveyBudgetPoints',
+  'referralBudgetPoints',
+];
+/** Whether a change asks for a larger budget, or for none, which is any number of points. */
+const raises = (field: string): string =>
+  `coalesce((told.wanted ->> '${field}')::integer > (told.former ->> '${field}')::integer,
+     told.former ->> '${field}' IS NOT NULL)`;
+
 const findTold = statement(
   'delayed-change-to-tell',
   `SELECT told.kind, told."subjectId", told.subject, told."requestedBy", told.requester, told."requestedAt",
      told."worthPoints", told."countsFrom", ${lowers('firstVoucherWaitHours')} OR ${lowers('firstVoucherDays')} AS "opensSooner!",
      coalesce((told.wanted ->> 'paysFastAnswers')::boolean AND NOT (told.former ->> 'paysFastAnswers')::boolean, false)
-       AS "paysFastAnswers!"
+       AS "paysFastAnswers!",
+     ${BUDGETS.map(raises).join(' OR ')} AS "raisesBudget!"
    FROM (${SELECT_DELAYED_CHANGES} WHERE c.id = $changeId? AND c.state = 'waiting') told
    WHERE ${isActiveWho('see-log', '$personId?')}`,
 );

@@ -5,7 +5,7 @@ import { momentInMail } from '../../platform/mail/moment-in-mail.js';
 
 export interface DelayedChangeFacts {
   readonly kind: DelayedChangeKind;
-  /** The title of the reward, video or survey, or the address of the person; null for bonuses, and for what is gone. */
+  /** The title of the reward, video or survey, or the address of the person; null for the settings of points, and for what is gone. */
   readonly subject: string | null;
   /** The e-mail address of the administrator who wants it; null for a deleted account. */
   readonly requester: string | null;
@@ -14,6 +14,8 @@ export interface DelayedChangeFacts {
   readonly opensSooner: boolean;
   /** Whether it begins to pay answers that come faster than the questions can be read, which no number says either. */
   readonly paysFastAnswers: boolean;
+  /** Whether people may earn more by something in a day, which pays as many points as there are accounts. */
+  readonly raisesBudget: boolean;
   readonly countsFrom: Date;
   /** Whether the recipient may let it count at once. */
   readonly isDecider: boolean;
@@ -28,27 +30,28 @@ const EN: Kinds = {
   'reward-terms': 'the price or limits of a reward',
   'content-points': 'the points of a video',
   'survey-points': 'the points of a survey',
-  bonuses: 'the bonuses, or the rules beside them',
+  bonuses: 'the settings of points',
   'person-deletion': 'the deletion of an account with points',
 };
 const FR: Kinds = {
   'reward-terms': 'le prix ou les limites d’une récompense',
   'content-points': 'les points d’une vidéo',
   'survey-points': 'les points d’un sondage',
-  bonuses: 'les bonus, ou les règles qui les accompagnent',
+  bonuses: 'les réglages des points',
   'person-deletion': 'la suppression d’un compte qui a des points',
 };
 const HT: Kinds = {
   'reward-terms': 'pri oswa limit yon rekonpans',
   'content-points': 'pwen yon videyo',
   'survey-points': 'pwen yon sondaj',
-  bonuses: 'bonis yo, oswa règ ki mache ak yo',
+  bonuses: 'règ pwen yo',
   'person-deletion': 'efasman yon kont ki gen pwen',
 };
 
 interface WorthWords {
   readonly opensSooner: string;
   readonly paysFastAnswers: string;
+  readonly raisesBudget: string;
   readonly points: (points: number) => string;
 }
 
@@ -57,30 +60,32 @@ const WORTH: Record<MailLocale, WorthWords> = {
   en: {
     opensSooner: 'It opens the first reward of new accounts sooner',
     paysFastAnswers: 'It pays answers to surveys that come faster than anybody reads',
+    raisesBudget: 'It lets all people together earn more in a day',
     points: (points) => `It gives away up to ${points.toLocaleString('en')} points`,
   },
   fr: {
     opensSooner: 'Cela ouvre plus tôt la première récompense des nouveaux comptes',
     paysFastAnswers: 'Cela paie des réponses aux sondages données plus vite qu’on ne lit',
+    raisesBudget: 'Cela laisse tout le monde ensemble gagner plus en un jour',
     points: (points) => `Cela donne jusqu’à ${points.toLocaleString('fr')} points`,
   },
   ht: {
     opensSooner: 'Sa ap louvri premye rekonpans nouvo kont yo pi bonè',
     paysFastAnswers: 'Sa ap peye repons sondaj ki vini pi vit pase moun ka li',
+    raisesBudget: 'Sa ap kite tout moun ansanm touche plis nan yon jou',
     points: (points) => `Sa ka bay jiska ${points.toLocaleString('fr')} pwen`,
   },
 };
 
+type Worth = Pick<DelayedChangeFacts, 'opensSooner' | 'paysFastAnswers' | 'raisesBudget' | 'worthPoints'>;
+
 function worthOf(
-  {
-    opensSooner,
-    paysFastAnswers,
-    worthPoints,
-  }: Pick<DelayedChangeFacts, 'opensSooner' | 'paysFastAnswers' | 'worthPoints'>,
+  { opensSooner, paysFastAnswers, raisesBudget, worthPoints }: Worth,
   words: WorthWords,
 ): string {
   if (opensSooner) return words.opensSooner;
-  return paysFastAnswers ? words.paysFastAnswers : words.points(worthPoints);
+  if (paysFastAnswers) return words.paysFastAnswers;
+  return raisesBudget ? words.raisesBudget : words.points(worthPoints);
 }
 
 /** A language without a text does not compile. */

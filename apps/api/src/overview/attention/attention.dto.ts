@@ -1,3 +1,12 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  BUDGETED_SOURCES,
+  type BudgetedSource,
+  HOLD_RULE_IDS,
+  type HoldRule,
+  type ScarcePart,
+} from '@pwen/domain';
+
 export class WaitingRedemptionsDto {
   /** Redemptions that have neither a voucher nor a refund yet. */
   count: number;
@@ -15,9 +24,33 @@ export class HeldRedemptionsDto {
 }
 
 export class FailedRuleDto {
-  /** Such as `shared-device`. */
-  rule: string;
+  @ApiProperty({ enum: HOLD_RULE_IDS, enumName: 'HoldRule' })
+  rule: HoldRule;
+
   failedAt: Date;
+}
+
+/** A part of a budget of which more than four fifths are used today, or which pays nothing for now. */
+class ScarcePartDto implements ScarcePart {
+  /** Whether the first voucher of its accounts is old. */
+  @ApiProperty({ enum: ['established', 'newcomers'], enumName: 'BudgetPart' })
+  part: 'established' | 'newcomers';
+  perDay: number;
+  used: number;
+  /** When it pays again; null while it does. */
+  returnsAt: Date | null;
+}
+
+/** Of points for something. */
+export class ScarceBudgetDto extends ScarcePartDto {
+  @ApiProperty({ enum: BUDGETED_SOURCES, enumName: 'BudgetedSource' })
+  source: BudgetedSource;
+}
+
+/** Of HTG for a reward. */
+export class ScarceRewardBudgetDto extends ScarcePartDto {
+  rewardId: number;
+  title: string;
 }
 
 export class LastVerificationDto {
@@ -55,6 +88,10 @@ export class AttentionDto {
 
   /** Rules of held redemptions that have failed within a day, and held nothing then. */
   failedRules: FailedRuleDto[];
+
+  scarceBudgets: ScarceBudgetDto[];
+
+  scarceRewardBudgets: ScarceRewardBudgetDto[];
 
   /** Unsent mails of which an attempt has failed; they are tried again. */
   failedMails: number;

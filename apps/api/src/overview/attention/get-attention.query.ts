@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
+import { Budgets } from '../../budgets/index.js';
 import {
   LAST_VERIFICATION,
   LAST_VERIFICATION_OF_NEW,
@@ -23,6 +24,7 @@ import type {
   ReaderBehindDto,
   WaitingRedemptionsDto,
 } from './attention.dto.js';
+import { scarceBudgetsOf, scarceRewardBudgetsOf } from './scarce-budgets.js';
 
 /** A rule that was mended is not told of for longer. */
 const FAULTS_TOLD_MS = 24 * 60 * 60_000;
@@ -46,6 +48,7 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly lags: ReaderLags,
+    private readonly budgets: Budgets,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -55,6 +58,7 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
       redemptions,
       heldRedemptions,
       failedRules,
+      budgets,
       failedMails,
       shared,
       lastVerification,
@@ -65,6 +69,7 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
       this.waitingRedemptions(),
       this.heldRedemptions(),
       this.failedRules(),
+      this.scarceBudgets(),
       this.failedMails(),
       countSharedMailboxes.row(this.pool),
       findLastVerification.row(this.pool),
@@ -76,6 +81,7 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
       redemptions,
       heldRedemptions,
       failedRules,
+      ...budgets,
       failedMails,
       arePhonesUnconfirmed: this.environment.smsGateway === undefined,
       sharedMailboxes: shared?.count ?? 0,
@@ -102,6 +108,15 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
     const since = new Date(this.clock.now().getTime() - FAULTS_TOLD_MS);
     const faults = await listRuleFaults.rows(this.pool, { since });
     return faults.map(({ rule, failedAt }) => ({ rule, failedAt }));
+  }
+
+  private async scarceBudgets(): Promise<Pick<AttentionDto, 'scarceBudgets' | 'scarceRewardBudgets'>> {
+    const now = this.clock.now();
+    const today = await this.budgets.today();
+    return {
+      scarceBudgets: scarceBudgetsOf(today, now),
+      scarceRewardBudgets: await scarceRewardBudgetsOf(today, this.pool, now),
+    };
   }
 
   private async failedMails(): Promise<number> {

@@ -13,6 +13,7 @@ import {
 } from '@pwen/domain';
 import { IsBoolean, ValidateIf } from 'class-validator';
 
+import { BudgetPartsDto } from '../../budgets/index.js';
 import { type Bounds, integerSchema, IsWholeNumber } from '../../platform/forms/whole-numbers.js';
 import { IsSettingsVersion } from '../settings-version.js';
 
@@ -61,6 +62,7 @@ export class ChangePointsSettingsDto {
   /** Whether answers to a survey are paid that come faster than its questions can be read. */
   @IsBoolean()
   paysFastAnswers: boolean;
+
   /** What all people together earn in a day by videos at most. */
   @IsBudget()
   videoBudgetPoints: number | null;
@@ -101,22 +103,10 @@ export class BonusesDto {
   referralBudgetPoints: number | null;
 }
 
-/** A part of a budget of points today. */
-export class BudgetPartDto {
-  perDay: number;
-  /** What of it may be used by now. */
-  released: number;
-  used: number;
-}
-
 /** What of a budget of points is used today. */
-export class BudgetTodayDto {
+export class BudgetTodayDto extends BudgetPartsDto {
   @ApiProperty({ enum: BUDGETED_SOURCES, enumName: 'BudgetedSource' })
   source: BudgetedSource;
-  /** Of accounts whose first voucher is old. */
-  established: BudgetPartDto;
-  /** Of all others. */
-  newcomers: BudgetPartDto;
 }
 
 export class PointsSettingsDto extends ChangePointsSettingsDto {

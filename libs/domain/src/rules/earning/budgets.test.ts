@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { type Budget, budgetParts, budgetReturnsAt } from './budgets.js';
+import { type Budget, budgetParts, budgetReturnsAt, scarceParts } from './budgets.js';
 import { dayInHaiti, startInHaiti } from './haitis-days.js';
 
 const HOUR_MS = 3_600_000;
@@ -73,6 +73,28 @@ it('pays the first of a day whatever it is worth', () => {
   expect(returnsAt({ perDay: 100 }, true, MIDNIGHT, 1000)).toBeNull();
   expect(returnsAt({ perDay: 100 }, false, MIDNIGHT, 1000)).toBeNull();
   expect(returnsAt({ perDay: 100, usedByNew: 1 }, false, hoursLater(23), 1000)).toEqual(hoursLater(24));
+});
+
+describe('the parts to look at', () => {
+  const scarce = (budget: Partial<Budget>, at = MIDNIGHT) =>
+    scarceParts({ perDay: 9600, ...NOTHING_USED, ...budget }, { amount: 10, at });
+
+  it('are those of which more than four fifths are used, and those that pay nothing for now', () => {
+    expect(scarce({ usedByEstablished: 5760 })).toEqual([]);
+    expect(scarce({ usedByEstablished: 5761 })).toEqual([
+      { part: 'established', perDay: 7200, used: 5761, returnsAt: null },
+    ]);
+    // Four fifths of the day, at its last hour.
+    expect(scarce({ usedByNew: 1920 }, hoursLater(23))).toEqual([]);
+    // The share of an hour, of which the day has many.
+    expect(scarce({ usedByNew: 100 })).toEqual([
+      { part: 'newcomers', perDay: 2400, used: 100, returnsAt: hoursLater(1) },
+    ]);
+    expect(scarce({ usedByEstablished: 7200, usedByNew: 2400 }).map(({ returnsAt }) => returnsAt)).toEqual([
+      hoursLater(24),
+      hoursLater(24),
+    ]);
+  });
 });
 
 const aMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });

@@ -59,6 +59,30 @@ export function budgetReturnsAt(budget: Budget, { isEstablished, amount, at }: A
   return endsAt;
 }
 
+/** A part of a budget of which little is left, or nothing for now. */
+export interface ScarcePart {
+  readonly part: 'established' | 'newcomers';
+  readonly perDay: number;
+  readonly used: number;
+  /** Null while it still pays. */
+  readonly returnsAt: Date | null;
+}
+
+/** Little is left when so much is used. */
+const MUCH_USED = 0.8;
+
+/** The parts of a budget that somebody should look at: it pays nothing for now, or most of its day is used. */
+export function scarceParts(budget: Budget, { amount, at }: Omit<Asked, 'isEstablished'>): ScarcePart[] {
+  const parts = budgetParts(budget, at);
+  return (['established', 'newcomers'] as const)
+    .map((part) => {
+      const { perDay, used } = parts[part];
+      const returnsAt = budgetReturnsAt(budget, { isEstablished: part === 'established', amount, at });
+      return { part, perDay, used, returnsAt };
+    })
+    .filter(({ perDay, used, returnsAt }) => returnsAt !== null || used > MUCH_USED * perDay);
+}
+
 /** All is released by the last hour, of which a day has 23 to 25. */
 const releasedBy = (begun: number, perDay: number, hours: number): number =>
   Math.ceil((perDay * begun) / hours);

@@ -10,16 +10,7 @@ import { DelayedChangeButtons } from './delayed-change-buttons';
 import { DelayedChangeEnd } from './delayed-change-end';
 import { DelayedFields } from './delayed-fields';
 import { useDelayedChangeSummary } from './use-delayed-change-summary';
-
-/** Whether it asks for less before a first reward, which no number of points says. */
-const opensSooner = ({ former, wanted }: DelayedChangeDto): boolean =>
-  ['firstVoucherWaitHours', 'firstVoucherDays'].some(
-    (field) => Number(wanted[field]) < Number(former[field]),
-  );
-
-/** Whether it begins to pay answers that come faster than the questions can be read. */
-const paysFastAnswers = ({ former, wanted }: DelayedChangeDto): boolean =>
-  wanted.paysFastAnswers === true && former.paysFastAnswers !== true;
+import { whatNoNumberSays } from './what-no-number-says';
 
 const COLOURS: Record<DelayedChangeDto['state'], string> = {
   waiting: 'processing',
@@ -35,6 +26,7 @@ export function DelayedChangeCard({ change }: { change: DelayedChangeDto }) {
   const { subject, summary } = useDelayedChangeSummary(change);
   const { kind, state, requestedBy } = change;
   const page = pageOf(change);
+  const beyondPoints = whatNoNumberSays(change);
   return (
     <article className="delayed-change" aria-label={summary}>
       <div className="delayed-change-facts">
@@ -52,11 +44,9 @@ export function DelayedChangeCard({ change }: { change: DelayedChangeDto }) {
         <DelayedFields change={change} />
         {kind !== 'person-deletion' && (
           <span>
-            {opensSooner(change)
-              ? texts.delayedChanges.opensSooner
-              : paysFastAnswers(change)
-                ? texts.delayedChanges.paysFastAnswers
-                : texts.delayedChanges.worth({ points: number(change.worthPoints) })}
+            {beyondPoints === null
+              ? texts.delayedChanges.worth({ points: number(change.worthPoints) })
+              : texts.delayedChanges[beyondPoints]}
           </span>
         )}
         <span className="quiet">

@@ -98,7 +98,7 @@ describe('what counts later', () => {
       ],
     });
     expect(
-      (await card('Bonuses: Points and goals')).getByText('Opens the first reward sooner'),
+      (await card('What the program pays: Points and goals')).getByText('Opens the first reward sooner'),
     ).toBeInTheDocument();
     const leadsTo = async (name: string) => (await card(name)).getByRole('link').getAttribute('href');
     expect(await leadsTo('Points of a video: Kafe & pen')).toBe('/admin/content?search=Kafe+%26+pen');
@@ -106,7 +106,7 @@ describe('what counts later', () => {
     expect((await card('Points of a survey: Mizik')).getByText('Status').nextSibling).toHaveTextContent(
       'Draft → Active',
     );
-    expect(await leadsTo('Bonuses: Points and goals')).toBe('/admin/settings');
+    expect(await leadsTo('What the program pays: Points and goals')).toBe('/admin/settings');
     const deletion = 'Deletion of a person with points: mari@egzanp.example';
     expect(await leadsTo(deletion)).toBe('/admin/users/12');
     expect((await card(deletion)).getByText('The account and its 12,000 points · Abuse')).toBeInTheDocument();

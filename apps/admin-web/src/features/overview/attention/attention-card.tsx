@@ -4,35 +4,31 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { Texts } from '../../../i18n/en';
 import { useTexts } from '../../../i18n/use-texts';
 import { href, PATHS } from '../../../paths';
-import { type Formats, useFormats } from '../../../ui/format';
+import { useFormats } from '../../../ui/format';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { approvalCountsQuery } from '../../balances/balances-query';
 import { useMay } from '../../sign-in/session';
 import { attentionQuery, stockQuery } from '../overview-queries';
 import { isRunningOut } from '../stock/is-running-out';
 import { useAge } from '../use-age';
+import { budgetNotices } from './budget-notices';
+import type { Notice, Words } from './notice';
 import { SignCheckpointButton } from './sign-checkpoint-button';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Something to know: what is well, what is to be watched, and what is wrong. */
-interface Notice {
-  readonly key: string;
-  readonly level: 'well' | 'watch' | 'wrong';
-  readonly text: string;
-  /** The page on which something can be done about it. */
-  readonly to?: string;
-  /** What can be done about it here. */
-  readonly action?: ReactNode;
-}
-
 /** What waits, has failed or is behind. */
 export function AttentionCard() {
   const texts = useTexts();
-  const words = { texts: texts.overview.attention, formats: useFormats(), age: useAge() };
+  const words = {
+    texts: texts.overview.attention,
+    budgets: texts.budgets,
+    holdRules: texts.holdRules,
+    formats: useFormats(),
+    age: useAge(),
+  };
   const attention = useQuery(attentionQuery);
   const stock = useQuery(stockQuery).data ?? [];
   const approvals = useQuery(approvalCountsQuery).data ?? NOTHING_WAITS;
@@ -78,12 +74,6 @@ function Sign({ level }: Pick<Notice, 'level'>) {
   return level === 'watch' ? <ExclamationCircleFilled aria-hidden /> : <WarningFilled aria-hidden />;
 }
 
-interface Words {
-  readonly texts: Texts['overview']['attention'];
-  readonly formats: Formats;
-  readonly age: (seconds: number) => string;
-}
-
 const NOTHING_WAITS: ApprovalCountsDto = { balanceChanges: 0, delayedChanges: 0, mine: 0 };
 
 interface AskedBeside {
@@ -105,7 +95,8 @@ function noticesOf(
     ...stock.filter(isRunningOut).map((reward) => stockNotice(reward, words)),
     ...redemptionNotices(attention, words),
     ...heldNotices(attention, seesPeople, words),
-    ...failedRuleNotices(attention, words),
+    ...failedRuleNotices(attention, seesPeople, words),
+    ...budgetNotices(attention, words),
     ...mailNotices(attention, words),
     ...sharedMailboxNotices(attention, seesPeople, words),
     ...phoneNotices(attention, words),
@@ -171,11 +162,16 @@ function heldNotices(
   return [{ key: 'held redemptions', level: 'watch', ...(seesPeople && { to: PATHS.review }), text }];
 }
 
-function failedRuleNotices({ failedRules }: AttentionDto, { texts, formats }: Words): Notice[] {
+function failedRuleNotices(
+  { failedRules }: AttentionDto,
+  seesPeople: boolean,
+  { texts, holdRules, formats }: Words,
+): Notice[] {
   return failedRules.map(({ rule, failedAt }) => ({
     key: `rule ${rule}`,
     level: 'wrong',
-    text: texts.failedRule({ rule, moment: formats.moment(failedAt) }),
+    ...(seesPeople && { to: `${PATHS.review}?tab=rules` }),
+    text: texts.failedRule({ rule: holdRules[rule], moment: formats.moment(failedAt) }),
   }));
 }
 

@@ -148,7 +148,7 @@ function SentenceField({ language, people, decision }: SentenceFieldProps) {
         extra={hints.join(' · ')}
         rules={isOptional ? [] : [{ required: true, whitespace: true, message: words.required }]}
       >
-        <Input.TextArea rows={3} lang={language} count={limited(HOLD_SENTENCE_MAX_LENGTH)} />
+        <Input.TextArea rows={5} lang={language} count={limited(HOLD_SENTENCE_MAX_LENGTH)} />
       </Form.Item>
       <p className="sentence-suggestion">
         <Button

@@ -70,7 +70,7 @@ function Pause({ personId, pause, isOwn }: PauseProps) {
       showIcon
       title={words.person.paused({ moment: moment(until) })}
       description={
-        <div className="title-cell held-outcome">
+        <div className="held-lines held-outcome">
           <span>{words.told({ sentence })}</span>
           <span className="quiet">{words.person.pausedBy({ who, moment: moment(decidedAt) })}</span>
           {decides && isOwn && <span className="quiet">{words.members.own}</span>}

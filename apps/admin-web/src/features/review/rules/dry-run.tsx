@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { Loaded } from '../../../ui/states';
@@ -43,18 +44,19 @@ export function DryRun() {
 
 function DryRunResult({ result: { redemptions, held, isWhole, rules } }: { result: DryRunDto }) {
   const { dryRun: words, rules: ruleWords } = useReviewTexts();
+  const { holdRules } = useTexts();
   const { number } = useFormats();
   const counts = { n: number(held), all: number(redemptions) };
   return (
     <>
       <p role="status">{(isWhole ? words.found : words.foundOfNewest)(counts)}</p>
       <ListTable
-        label={words.title}
+        label={words.label}
         wideFrom="lg"
         rowKey="rule"
         rows={rules}
         columns={{
-          rule: { title: ruleWords.rule, cell: ({ rule }) => ruleWords.of[rule].name },
+          rule: { title: ruleWords.rule, cell: ({ rule }) => holdRules[rule] },
           hits: { title: words.hits, align: 'right', line: 'named', cell: ({ hits }) => number(hits) },
           held: { title: words.held, align: 'right', line: 'named', cell: (row) => number(row.held) },
           heldWith: { title: words.heldWith, line: 'named', cell: (row) => <HeldWith of={row} /> },
@@ -64,7 +66,7 @@ function DryRunResult({ result: { redemptions, held, isWhole, rules } }: { resul
           columnTitle: words.examples,
           width: 48,
           label: ({ rule }, isUnfolded) =>
-            (isUnfolded ? words.fold : words.unfold)({ rule: ruleWords.of[rule].name }),
+            (isUnfolded ? words.fold : words.unfold)({ rule: holdRules[rule] }),
           isUnfoldable: ({ examples }) => examples.length > 0,
           render: (row) => <Examples of={row} />,
         }}
@@ -74,16 +76,17 @@ function DryRunResult({ result: { redemptions, held, isWhole, rules } }: { resul
 }
 
 function HeldWith({ of: { heldWith } }: { of: DryRunRuleDto }) {
-  const { rules } = useReviewTexts();
+  const { holdRules } = useTexts();
   const { number } = useFormats();
-  return heldWith.map(({ rule, redemptions }) => `${rules.of[rule].name} ${number(redemptions)}`).join(' · ');
+  return heldWith.map(({ rule, redemptions }) => `${holdRules[rule]} ${number(redemptions)}`).join(' · ');
 }
 
 function Examples({ of: { rule, examples } }: { of: DryRunRuleDto }) {
-  const { dryRun: words, members, rules } = useReviewTexts();
+  const { dryRun: words, members } = useReviewTexts();
+  const { holdRules } = useTexts();
   return (
     <ListTable
-      label={words.examplesOf({ rule: rules.of[rule].name })}
+      label={words.examplesOf({ rule: holdRules[rule] })}
       rowKey="redemptionId"
       rows={examples}
       columns={{

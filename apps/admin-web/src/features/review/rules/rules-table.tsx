@@ -31,25 +31,26 @@ export function RulesTable() {
                 title: rules.right,
                 align: 'right',
                 line: 'named',
-                cell: ({ right }) => <span title={rules.rightHint}>{number(right)}</span>,
+                cell: (row) => number(row.right),
               },
               wrong: {
                 title: rules.wrong,
                 align: 'right',
                 line: 'named',
-                cell: ({ wrong }) => <span title={rules.wrongHint}>{number(wrong)}</span>,
+                cell: (row) => number(row.wrong),
               },
               undecided: {
                 title: rules.undecided,
                 align: 'right',
                 line: 'named',
-                cell: ({ undecided }) => <span title={rules.undecidedHint}>{number(undecided)}</span>,
+                cell: (row) => number(row.undecided),
               },
             }}
             narrow={[{ of: 'rule', lines: ['right', 'wrong', 'undecided'] }]}
           />
         )}
       </Loaded>
+      <Meanings />
       {decides && <DryRun />}
     </div>
   );
@@ -58,13 +59,25 @@ export function RulesTable() {
 function Rule({ rule }: Pick<RuleAlarmsDto, 'rule'>) {
   const texts = useTexts();
   const { rules } = useReviewTexts();
-  const { name, sees, does, falseAlarms } = rules.of[rule];
+  const { sees, does, falseAlarms } = rules.of[rule];
   return (
-    <div className="title-cell held-shared">
-      <strong>{name}</strong>
+    <div className="held-lines">
+      <strong>{texts.holdRules[rule]}</strong>
       <span>{sees}</span>
       <span className="quiet">{texts.content.fact({ name: rules.does, value: does })}</span>
       <span className="quiet">{texts.content.fact({ name: rules.falseAlarms, value: falseAlarms })}</span>
     </div>
   );
+}
+
+/** What the figures count, which a phone would not show at their names. */
+function Meanings() {
+  const texts = useTexts();
+  const { rules } = useReviewTexts();
+  const meanings = [
+    { name: rules.right, value: rules.rightHint },
+    { name: rules.wrong, value: rules.wrongHint },
+    { name: rules.undecided, value: rules.undecidedHint },
+  ];
+  return <p className="quiet">{meanings.map((each) => texts.content.fact(each)).join(' ')}</p>;
 }

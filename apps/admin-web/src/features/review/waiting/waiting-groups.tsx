@@ -96,7 +96,7 @@ function Shared({ of: group }: { of: HeldGroupDto }) {
   const { ofRule } = useSignalWords();
   const what = useWhatIsShared()(group);
   return (
-    <div className="title-cell held-shared">
+    <div className="held-lines">
       <strong>{what}</strong>
       {group.shared && <span className="quiet">{ofRule(group.reason)}</span>}
       {group.replies > 0 && (
@@ -110,6 +110,6 @@ function Shared({ of: group }: { of: HeldGroupDto }) {
 
 /** In words; the name of the rule, if what it saw is not known any more. */
 function useWhatIsShared(): (group: HeldGroupDto) => string {
-  const { ofRule, ofSignal } = useSignalWords();
-  return ({ reason, shared }) => (shared ? ofSignal(shared) : ofRule(reason));
+  const { ofRule, ofGroup } = useSignalWords();
+  return ({ reason, shared }) => (shared ? ofGroup(shared) : ofRule(reason));
 }

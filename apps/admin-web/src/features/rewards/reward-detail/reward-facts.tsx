@@ -3,6 +3,7 @@ import { Descriptions } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
+import { BudgetParts } from '../../../ui/budgets/budget-parts';
 import { Moment } from '../../../ui/time/moment';
 import { RewardImage } from '../reward-image';
 import { useEdgeFormat } from '../use-edge-format';
@@ -31,7 +32,7 @@ export function RewardFacts({ reward }: { reward: RewardDto }) {
           { key: 'created', label: texts.rewards.created, children: <Moment at={reward.createdAt} /> },
           { key: 'person', label: texts.rewards.limitPerPerson, children: limit(reward.limitPerPerson) },
           { key: 'day', label: texts.rewards.limitPerDay, children: limit(reward.limitPerDay) },
-          { key: 'budget', label: texts.rewardDialog.budgetHtg, children: limit(reward.budgetHtg) },
+          { key: 'budget', label: texts.rewardDialog.budgetHtg, children: <Budget of={reward} /> },
           {
             key: 'lowStock',
             label: texts.rewardTable.lowStockThreshold,
@@ -57,5 +58,22 @@ export function RewardFacts({ reward }: { reward: RewardDto }) {
         ]}
       />
     </div>
+  );
+}
+
+function Budget({ of: { budgetHtg, budgetToday } }: { of: RewardDto }) {
+  const texts = useTexts();
+  const { number } = useFormats();
+  if (budgetHtg === null) return texts.rewards.noLimit;
+  return (
+    <>
+      {number(budgetHtg)}
+      {budgetToday && (
+        <div className="reward-budget quiet">
+          {texts.budgets.today}
+          <BudgetParts of={budgetToday} />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import type { BudgetPartDto, BudgetTodayDto } from '@pwen/api-client';
+import type { BudgetTodayDto } from '@pwen/api-client';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { useFormats } from '../../../ui/format';
+import { BudgetParts } from '../../../ui/budgets/budget-parts';
 
 /** What of the budgets is used today, of both parts. */
 export function BudgetsToday({ budgets }: { budgets: readonly BudgetTodayDto[] }) {
@@ -11,26 +11,13 @@ export function BudgetsToday({ budgets }: { budgets: readonly BudgetTodayDto[] }
     <>
       <h3 className="panel-title">{texts.settings.points.usedToday}</h3>
       <ul className="budgets-today">
-        {budgets.map(({ source, established, newcomers }) => (
+        {budgets.map(({ source, ...parts }) => (
           <li key={source}>
-            <strong>{texts.settings.points.budgetOf[source]}</strong>
-            <Part part={established} name={texts.settings.points.established} />
-            <Part part={newcomers} name={texts.settings.points.newcomers} />
+            <strong>{texts.budgets.of[source]}</strong>
+            <BudgetParts of={parts} />
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function Part({ part: { perDay, released, used }, name }: { part: BudgetPartDto; name: string }) {
-  const texts = useTexts();
-  const { number } = useFormats();
-  const values = { used: number(used), released: number(released), perDay: number(perDay) };
-  return (
-    <label>
-      {name}: {texts.settings.points[released < perDay ? 'usedOfReleased' : 'usedOf'](values)}
-      <progress value={Math.min(used, released)} max={released} />
-    </label>
   );
 }
