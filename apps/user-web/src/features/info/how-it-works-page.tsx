@@ -66,6 +66,7 @@ export default function HowItWorksPage() {
             texts.info.fairWatched,
             limit,
             ceilings,
+            texts.info.fairBudgets,
             texts.info.fairLooks,
             texts.info.fairReceipt,
           ].map((rule) => (

@@ -34,7 +34,7 @@ export function DecisionText({ redemption }: { redemption: Looked }) {
           <p className="whitespace-pre-line">{decisionSentence}</p>
         </blockquote>
       )}
-      {canReply && <AnswerForm redemptionId={id} />}
+      <AnswerForm redemptionId={id} canReply={canReply} />
     </>
   );
 }
