@@ -639,7 +639,7 @@ export const en = {
     arrivedText: ({ title }: Values<'title'>) => `“${title}”: find it under Redeemed Rewards.`,
   },
   held: {
-    title: 'We look at this first',
+    title: 'It opens a little later',
     text: ({ moment }: Values<'moment'>) =>
       `We look at this first. It opens ${moment} at the latest. Your points are kept.`,
     reasons: {
@@ -660,7 +660,7 @@ export const en = {
     said: 'What we decided:',
     pauseLabel: 'Redeeming is paused',
     pausedUntil: ({ moment }: Values<'moment'>) => `You can redeem again ${moment}`,
-    pausedShort: ({ moment }: Values<'moment'>) => `Paused. Again ${moment}`,
+    pausedShort: ({ moment }: Values<'moment'>) => `Paused until ${moment}`,
     pauseText: 'Your points stay yours, and you go on earning.',
   },
   redemptions: {

@@ -577,7 +577,7 @@ export const fr = {
     limitPerDay: ({ count }) => `Au plus ${count} par jour`,
     limitReached: 'Vous l’avez déjà obtenue',
     usedUntil: ({ time }) => `Épuisée. De retour à ${time}`,
-    usedToday: 'Épuisée pour aujourd’hui. De retour demain',
+    usedToday: 'Épuisée. De retour demain',
     othersNow: 'Disponible maintenant :',
     againTomorrow: 'À nouveau possible demain',
     outOfStock: 'Épuisé',
@@ -653,7 +653,7 @@ export const fr = {
     arrivedText: ({ title }) => `« ${title} » : il est dans vos récompenses obtenues.`,
   },
   held: {
-    title: 'Nous regardons cela d’abord',
+    title: 'Un peu plus tard',
     text: ({ moment }) =>
       `Nous regardons cela d’abord. L’échange s’ouvre ${moment} au plus tard. Vos points sont gardés.`,
     reasons: {
@@ -667,14 +667,14 @@ export const fr = {
     },
     answer: 'Nous en parler',
     label: 'Que devons-nous savoir ?',
-    hint: 'La personne qui regarde cela le lit.',
+    hint: 'La personne qui l’examine lira votre réponse.',
     send: 'Envoyer',
     sent: 'Merci. Nous le lisons avant toute autre chose.',
     failed: 'Votre réponse n’a pas été envoyée',
     said: 'Ce que nous avons décidé :',
     pauseLabel: 'Les échanges sont en pause',
     pausedUntil: ({ moment }) => `Vous pourrez de nouveau échanger ${moment}`,
-    pausedShort: ({ moment }) => `En pause. De nouveau ${moment}`,
+    pausedShort: ({ moment }) => `En pause. Possible ${moment}`,
     pauseText: 'Vos points restent à vous, et vous continuez à en gagner.',
   },
   redemptions: {

@@ -622,7 +622,7 @@ export const ht = {
     arrivedText: ({ title }) => `“${title}”: w ap jwenn li nan Rekonpans ou pran.`,
   },
   held: {
-    title: 'N ap gade sa anvan',
+    title: 'L ap louvri yon ti kras pita',
     text: ({ moment }) => `N ap gade sa anvan. L ap louvri ${moment}, pa pita. Pwen ou yo sere.`,
     reasons: {
       'domain-beyond-number': 'Anpil kont ki gen menm fen imèl konfime nan yon sèl jou.',
@@ -642,7 +642,7 @@ export const ht = {
     said: 'Sa nou deside:',
     pauseLabel: 'Rekonpans yo nan poz',
     pausedUntil: ({ moment }) => `W ap ka pran rekonpans ankò ${moment}`,
-    pausedShort: ({ moment }) => `Nan poz. Ankò ${moment}`,
+    pausedShort: ({ moment }) => `Nan poz jiska ${moment}`,
     pauseText: 'Pwen yo toujou pou ou, e w ap kontinye touche.',
   },
   redemptions: {

@@ -60,7 +60,7 @@ it.each(['/rewards', '/featured-rewards'])(
   async (page) => {
     fakePause(PAUSE);
     await renderApp(page);
-    expect(await screen.findByRole('button', { name: /^Paused\. Again .+ at / })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /^Paused until .+ at / })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Redeem' })).not.toBeInTheDocument();
   },
 );

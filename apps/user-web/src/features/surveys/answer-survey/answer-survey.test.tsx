@@ -97,12 +97,13 @@ describe('answering a survey', () => {
     const api = fakeSurveys(UNPAID, { 'GET /api/surveys/3': slow });
     await renderApp('/surveys?answer=3');
     await fillIn();
-    await userEvent.click(await submitButton());
+    await userEvent.dblClick(await submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Sent now, these answers earn no points.');
     expect(api.to('/api/surveys/submit')).toEqual([]);
 
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Read again' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(within(await dialog()).getByRole('group', { name: 'Mizik ou renmen' })).toHaveFocus();
     await userEvent.click(await submitButton());
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Send anyway' }));
     expect(await screen.findByText('Your answers were sent')).toBeInTheDocument();
