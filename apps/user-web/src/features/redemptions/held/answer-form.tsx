@@ -16,7 +16,7 @@ interface AnswerFormProps {
 }
 
 /** What a person writes to whoever looks at their redemption, or has decided. Opened by hand: most have nothing to add. */
-export function AnswerForm({ redemptionId, canReply }: AnswerFormProps) {
+export default function AnswerForm({ redemptionId, canReply }: AnswerFormProps) {
   const texts = useTexts();
   const id = useId();
   const queries = useQueryClient();
