@@ -87,10 +87,10 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
-  // What the library needs besides, the page that most people open first.
+  // What the library needs besides, the page that most people open first. Hints are read on other pages.
   {
     name: 'videos',
-    test: /\/features\/(videos|points)\/|\/ui\/(board|more-button)|\/src\/(api(?!.*refusal-text)|lists)|@tanstack/,
+    test: /\/features\/(videos|points)\/(?!.*-hint)|\/ui\/(board|more-button)|\/src\/(api(?!.*refusal-text)|lists)|@tanstack/,
     minShareCount: 2,
     priority: 1,
   },

@@ -102,6 +102,99 @@ const hasEarned = (window: 'day' | 'week') =>
     },
   });
 
+/** The points of all people are used, by what they are for. */
+const haveUsed = (...sources: string[]) =>
+  saysOfUser({
+    usedBudgets: sources.map((source) => ({
+      source,
+      returnsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    })),
+  });
+
+/** The server says something else of rewards than what is so, by how many stand before them. */
+const saysOfRewards = (said: (index: number) => object) => (page: Page) =>
+  page.route(/\/api\/rewards\?/, async (route) => {
+    const response = await route.fetch();
+    const rewards = (await response.json()) as object[];
+    await route.fulfill({ response, json: rewards.map((each, index) => ({ ...each, ...said(index) })) });
+  });
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** What somebody looks at first, for three days at most. */
+const heldNow = () => ({
+  status: 'pending',
+  heldUntil: inHours(72),
+  holdReason: 'shared-device',
+  voucherNumber: null,
+  valueHtg: null,
+  instructions: '',
+});
+
+/** A redemption that somebody looks at, and one whose points they have given back. */
+const looksAtRedemptions = (page: Page) =>
+  page.route(/\/api\/rewards\/history(\?|$)/, (route) => {
+    const redeemed = (id: number, said: object) => ({
+      id,
+      rewardId: id,
+      rewardTitle: REWARD,
+      redeemedAt: inHours(-id),
+      pointsCost: 100,
+      settledAt: null,
+      usedAt: null,
+      refundReason: null,
+      decisionSentence: null,
+      canReply: true,
+      ...heldNow(),
+      ...said,
+    });
+    const decisionSentence = 'Nou wè dis kont ki sèvi sou menm telefòn nan.\nSi nou twonpe nou, di nou sa.';
+    return route.fulfill({
+      json: [
+        redeemed(1, {}),
+        redeemed(2, {
+          status: 'refunded',
+          heldUntil: null,
+          settledAt: inHours(-1),
+          refundReason: 'REVIEWED',
+          decisionSentence,
+        }),
+      ],
+      headers: { 'X-Total-Count': '2' },
+    });
+  });
+
+/** An administrator has paused the redemptions of the person. */
+const redemptionsPaused = (page: Page) =>
+  page.route('**/api/redemptions/pause', (route) =>
+    route.fulfill({
+      json: {
+        pause: {
+          until: inHours(12 * 24),
+          sentence: 'Plizyè kont sèvi sou menm telefòn nan.',
+          redemptionId: 1,
+          canReply: true,
+        },
+      },
+    }),
+  );
+
+const writesAnswer = async (page: Page) => {
+  const main = page.getByRole('main');
+  await main.locator('article button').first().click();
+  await main.locator('textarea').fill('Se telefòn fanmi an: kat moun sèvi ak li.');
+};
+
+/** Answers every question of the survey that is open, at once, and sends them. */
+const answersFast = async (page: Page) => {
+  const form = page.getByRole('dialog').locator('form');
+  await form.waitFor();
+  for (const group of await form.getByRole('radiogroup').all()) await group.locator('label').first().click();
+  for (const line of await form.locator('input:not([type=radio])').all()) await line.fill('Tabou Combo');
+  await form.locator('[type=submit]').click();
+  await form.getByRole('alert').waitFor();
+};
+
 /** Answers that the server takes when the day is over. */
 const answersUntilTomorrow = (userId: number, surveyId: number) => ({
   kind: 'survey',
@@ -528,6 +621,65 @@ export const SIGHTS: readonly Sight[] = [
     before: hasEarned('day'),
     isLoaded: true,
   },
+  { name: 'home-budget-used', who: 'newcomer', path: '/', before: haveUsed('VIDEO_WATCH'), isLoaded: true },
+  {
+    name: 'watch-budget-used',
+    who: 'newcomer',
+    path: ({ videoId }) => `/content/${videoId}`,
+    before: haveUsed('VIDEO_WATCH'),
+    isLoaded: true,
+  },
+  {
+    name: 'quick-survey-budget-used',
+    who: 'person',
+    path: '/quick-survey',
+    before: haveUsed('QUICK_SURVEY', 'VIDEO_WATCH'),
+    isLoaded: true,
+  },
+  {
+    name: 'rewards-paused',
+    who: 'newcomer',
+    path: '/rewards',
+    before: redemptionsPaused,
+    isLoaded: true,
+  },
+  {
+    name: 'rewards-used-up',
+    who: 'newcomer',
+    path: '/rewards',
+    before: saysOfRewards((index) => (index % 2 ? { budgetReturnsAt: inHours(index < 4 ? 0.2 : 30) } : {})),
+    isLoaded: true,
+  },
+  {
+    name: 'vouchers-held',
+    who: 'newcomer',
+    path: '/redemptions',
+    before: looksAtRedemptions,
+    isLoaded: true,
+  },
+  {
+    name: 'voucher-held-answer',
+    who: 'newcomer',
+    path: '/redemptions',
+    before: looksAtRedemptions,
+    open: writesAnswer,
+    isLoaded: true,
+  },
+  {
+    name: 'voucher-held-answered',
+    who: 'newcomer',
+    path: '/redemptions',
+    before: async (page) => {
+      await page.route('**/api/redemptions/*/reply', (route) => route.fulfill({ status: 204 }));
+      await looksAtRedemptions(page);
+    },
+    open: async (page) => {
+      await writesAnswer(page);
+      await page.getByRole('main').locator('form [type=submit]').click();
+      await page.getByRole('main').locator('article [role=status]').waitFor();
+    },
+    isLoaded: true,
+  },
   {
     name: 'balance-manager-day-passed',
     who: 'newcomer',
@@ -628,6 +780,51 @@ export const SIGHTS: readonly Sight[] = [
       await page.getByRole('dialog').locator('svg[role=img], [role=img]').first().waitFor();
     },
     covers: true,
+  },
+  {
+    name: 'survey-fast',
+    who: 'newcomer',
+    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
+    before: (page) =>
+      page.route(/\/api\/surveys\/\d+$/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...((await response.json()) as object), paidAfterMs: 600_000 },
+        });
+      }),
+    open: answersFast,
+    leave: (page) => remembers(page, 'surveyDrafts', null),
+    covers: true,
+    isLoaded: true,
+  },
+  {
+    name: 'redeemed-held',
+    who: 'newcomer',
+    path: '/rewards',
+    before: async (page) => {
+      await saysOfUser({ points: 5000 })(page);
+      await page.route('**/api/rewards/*/redeem', (route) =>
+        route.fulfill({
+          status: 202,
+          json: {
+            ...heldNow(),
+            redemptionId: 999_999,
+            remainingVouchers: 3,
+            remainingPoints: 4900,
+            balanceSequence: 1,
+            pointsCost: 100,
+          },
+        }),
+      );
+    },
+    open: async (page) => {
+      await asksForReward(page);
+      await page.getByRole('dialog').getByRole('button').first().press('Enter');
+      await page.getByRole('dialog').locator('p.text-muted').waitFor();
+    },
+    covers: true,
+    isLoaded: true,
   },
   {
     name: 'survey-kept-until-tomorrow',

@@ -563,6 +563,7 @@ export const en = {
     limitReached: 'You have already redeemed it',
     usedUntil: ({ time }: Values<'time'>) => `Used up. Back at ${time}`,
     usedToday: 'Used up for today. Back tomorrow',
+    othersNow: 'You can redeem now:',
     againTomorrow: 'You can redeem it again tomorrow',
     outOfStock: 'Out of stock',
     onItsWay: 'On its way',
@@ -638,7 +639,7 @@ export const en = {
     arrivedText: ({ title }: Values<'title'>) => `“${title}”: find it under Redeemed Rewards.`,
   },
   held: {
-    title: 'We look at this first',
+    title: 'It opens a little later',
     text: ({ moment }: Values<'moment'>) =>
       `We look at this first. It opens ${moment} at the latest. Your points are kept.`,
     reasons: {
@@ -659,6 +660,7 @@ export const en = {
     said: 'What we decided:',
     pauseLabel: 'Redeeming is paused',
     pausedUntil: ({ moment }: Values<'moment'>) => `You can redeem again ${moment}`,
+    pausedShort: ({ moment }: Values<'moment'>) => `Paused until ${moment}`,
     pauseText: 'Your points stay yours, and you go on earning.',
   },
   redemptions: {
@@ -902,6 +904,8 @@ export const en = {
       `After ${videos} videos there is a ${minutes}-minute break.`,
     fairCeilings: ({ day, week, friends }: Values<'day' | 'week' | 'friends'>) =>
       `Videos, surveys and invitations pay up to ${day} points a day and ${week} a week, and up to ${friends} invited friends a day. What goes beyond that is paid later, and you are told before you start.`,
+    fairBudgets:
+      'A day has so many points for videos, for surveys and for invitations, and so many vouchers of a reward, for everybody together. When they are used up, you are told when they return and what there is meanwhile. What you have finished is not lost: it is paid then.',
     fairLooks:
       'Sometimes somebody looks at a reward before its voucher is given. You are told why, your points are kept, and it opens after three days at the latest.',
     fairOnce: 'Each video gives its points once.',

@@ -577,7 +577,8 @@ export const fr = {
     limitPerDay: ({ count }) => `Au plus ${count} par jour`,
     limitReached: 'Vous l’avez déjà obtenue',
     usedUntil: ({ time }) => `Épuisée. De retour à ${time}`,
-    usedToday: 'Épuisée pour aujourd’hui. De retour demain',
+    usedToday: 'Épuisée. De retour demain',
+    othersNow: 'Disponible maintenant :',
     againTomorrow: 'À nouveau possible demain',
     outOfStock: 'Épuisé',
     onItsWay: 'En route',
@@ -652,7 +653,7 @@ export const fr = {
     arrivedText: ({ title }) => `« ${title} » : il est dans vos récompenses obtenues.`,
   },
   held: {
-    title: 'Nous regardons cela d’abord',
+    title: 'Un peu plus tard',
     text: ({ moment }) =>
       `Nous regardons cela d’abord. L’échange s’ouvre ${moment} au plus tard. Vos points sont gardés.`,
     reasons: {
@@ -666,13 +667,14 @@ export const fr = {
     },
     answer: 'Nous en parler',
     label: 'Que devons-nous savoir ?',
-    hint: 'La personne qui regarde cela le lit.',
+    hint: 'La personne qui l’examine lira votre réponse.',
     send: 'Envoyer',
     sent: 'Merci. Nous le lisons avant toute autre chose.',
     failed: 'Votre réponse n’a pas été envoyée',
     said: 'Ce que nous avons décidé :',
     pauseLabel: 'Les échanges sont en pause',
     pausedUntil: ({ moment }) => `Vous pourrez de nouveau échanger ${moment}`,
+    pausedShort: ({ moment }) => `En pause. Possible ${moment}`,
     pauseText: 'Vos points restent à vous, et vous continuez à en gagner.',
   },
   redemptions: {
@@ -915,6 +917,8 @@ export const fr = {
     fairLimit: ({ videos, minutes }) => `Après ${videos} vidéos, il y a une pause de ${minutes} minutes.`,
     fairCeilings: ({ day, week, friends }) =>
       `Les vidéos, les sondages et les invitations rapportent au plus ${day} points par jour et ${week} par semaine, et au plus ${friends} amis invités comptent par jour. Ce qui dépasse est payé plus tard, et vous le savez avant de commencer.`,
+    fairBudgets:
+      'Chaque jour a un certain nombre de points pour les vidéos, les sondages et les invitations, et de bons pour une récompense, pour tout le monde ensemble. Quand ils sont épuisés, on vous dit quand ils reviennent et ce qu’il y a en attendant. Ce que vous avez terminé n’est pas perdu : c’est payé à ce moment-là.',
     fairLooks:
       'Parfois, quelqu’un regarde un échange avant la remise du bon. On vous dit pourquoi, vos points sont gardés, et il s’ouvre au bout de trois jours au plus tard.',
     fairOnce: 'Chaque vidéo donne ses points une seule fois.',

@@ -547,6 +547,7 @@ export const ht = {
     limitReached: 'Ou deja pran l',
     usedUntil: ({ time }) => `Li fini. L ap tounen a ${time}`,
     usedToday: 'Li fini pou jodi a. L ap tounen demen',
+    othersNow: 'Sa ou ka pran kounye a:',
     againTomorrow: 'W ap ka pran l ankò demen',
     outOfStock: 'Pa gen ankò',
     onItsWay: 'Li sou wout',
@@ -621,7 +622,7 @@ export const ht = {
     arrivedText: ({ title }) => `“${title}”: w ap jwenn li nan Rekonpans ou pran.`,
   },
   held: {
-    title: 'N ap gade sa anvan',
+    title: 'L ap louvri yon ti kras pita',
     text: ({ moment }) => `N ap gade sa anvan. L ap louvri ${moment}, pa pita. Pwen ou yo sere.`,
     reasons: {
       'domain-beyond-number': 'Anpil kont ki gen menm fen imèl konfime nan yon sèl jou.',
@@ -641,6 +642,7 @@ export const ht = {
     said: 'Sa nou deside:',
     pauseLabel: 'Rekonpans yo nan poz',
     pausedUntil: ({ moment }) => `W ap ka pran rekonpans ankò ${moment}`,
+    pausedShort: ({ moment }) => `Nan poz jiska ${moment}`,
     pauseText: 'Pwen yo toujou pou ou, e w ap kontinye touche.',
   },
   redemptions: {
@@ -877,6 +879,8 @@ export const ht = {
     fairLimit: ({ videos, minutes }) => `Apre ${videos} videyo gen yon poz ${minutes} minit.`,
     fairCeilings: ({ day, week, friends }) =>
       `Videyo, sondaj ak envitasyon peye pa plis pase ${day} pwen nan yon jou ak ${week} nan yon semèn, e pa plis pase ${friends} zanmi ou envite nan yon jou. Sa ki depase a peye pita, e nou di ou sa anvan ou kòmanse.`,
+    fairBudgets:
+      'Chak jou gen yon kantite pwen pou videyo, pou sondaj ak pou envitasyon, ak yon kantite koupon pou yon rekonpans, pou tout moun ansanm. Lè yo fini, nou di ou kilè y ap tounen ak sa ki genyen annatandan. Sa ou fini pa pèdi: n ap peye l lè sa a.',
     fairLooks:
       'Pafwa yon moun gade yon echanj anvan koupon an bay. Nou di ou poukisa, pwen ou yo sere, epi l ap louvri apre twa jou, pa pita.',
     fairOnce: 'Chak videyo bay pwen li yon sèl fwa.',

@@ -151,6 +151,7 @@ describe('a call that sends an entry', () => {
     'PERSON_CHANGED',
     'DAY_CEILING_REACHED',
     'WEEK_CEILING_REACHED',
+    'BUDGET_USED',
   ];
 
   it.each(USER_ERROR_CODES)(

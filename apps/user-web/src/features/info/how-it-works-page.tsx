@@ -19,7 +19,6 @@ import { BackToVideos } from './info-page';
 
 export default function HowItWorksPage() {
   const texts = useTexts();
-  const formats = useFormats();
   const { user } = useUser();
   const steps = [
     ['play', texts.info.watchTitle, texts.info.watchText],
@@ -27,12 +26,6 @@ export default function HowItWorksPage() {
     ['pencil', texts.info.surveysTitle, texts.info.surveysText],
     ['star', texts.info.rewardsTitle, texts.info.rewardsText],
   ] as const;
-  const limit = texts.info.fairLimit({ videos: VIEW_LIMIT, minutes: VIEW_TIMEOUT_MS / 60_000 });
-  const ceilings = texts.info.fairCeilings({
-    day: formats.points(DAY_POINTS_MAX),
-    week: formats.points(WEEK_POINTS_MAX),
-    friends: DAY_REFERRALS_MAX,
-  });
   return (
     <Page>
       <Board>
@@ -58,24 +51,7 @@ export default function HowItWorksPage() {
           </li>
         ))}
       </ol>
-      <section>
-        <h2 className="text-section mb-2 font-extrabold">{texts.info.fairTitle}</h2>
-        <ul className="flex flex-col gap-2">
-          {[
-            texts.info.fairOnce,
-            texts.info.fairWatched,
-            limit,
-            ceilings,
-            texts.info.fairLooks,
-            texts.info.fairReceipt,
-          ].map((rule) => (
-            <li key={rule} className="flex items-start gap-3">
-              <Icon name="check" className="text-lime mt-0.5 size-5" />
-              {rule}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Rules />
       <div className="bar:flex-row flex flex-col gap-3">
         {!user && (
           <Button look="mango" asChild>
@@ -85,5 +61,38 @@ export default function HowItWorksPage() {
         <BackToVideos />
       </div>
     </Page>
+  );
+}
+
+/** What is so for everybody. */
+function Rules() {
+  const texts = useTexts();
+  const formats = useFormats();
+  const limit = texts.info.fairLimit({ videos: VIEW_LIMIT, minutes: VIEW_TIMEOUT_MS / 60_000 });
+  const ceilings = texts.info.fairCeilings({
+    day: formats.points(DAY_POINTS_MAX),
+    week: formats.points(WEEK_POINTS_MAX),
+    friends: DAY_REFERRALS_MAX,
+  });
+  return (
+    <section>
+      <h2 className="text-section mb-2 font-extrabold">{texts.info.fairTitle}</h2>
+      <ul className="flex flex-col gap-2">
+        {[
+          texts.info.fairOnce,
+          texts.info.fairWatched,
+          limit,
+          ceilings,
+          texts.info.fairBudgets,
+          texts.info.fairLooks,
+          texts.info.fairReceipt,
+        ].map((rule) => (
+          <li key={rule} className="flex items-start gap-3">
+            <Icon name="check" className="text-lime mt-0.5 size-5" />
+            {rule}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -30,12 +30,12 @@ function UsedBudgetWords({
 }) {
   const texts = useTexts();
   const language = useLanguage();
-  const { used, returns, tomorrow, others } = texts.ceiling.budget;
   const { day, text } = formatMoment(new Date(paysAgainAt), new Date(), language);
   return (
     <>
-      {used[source]} {day === 'today' ? returns({ time: text }) : tomorrow}
-      {other && ` ${others[other]}`}
+      {texts.ceiling.budget.used[source]}{' '}
+      {day === 'today' ? texts.ceiling.budget.returns({ time: text }) : texts.ceiling.budget.tomorrow}
+      {other && ` ${texts.ceiling.budget.others[other]}`}
     </>
   );
 }

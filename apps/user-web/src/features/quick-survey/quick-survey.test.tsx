@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { QuickSurveyDto } from '@pwen/api-client';
+import type { QuickSurveyDto, UserDto } from '@pwen/api-client';
 import { SETTINGS, SIGNED_OUT } from '@pwen/web/testing/answers';
 import type { FakeAnswer } from '@pwen/web/testing/fake-network';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -23,11 +23,11 @@ const ABOUT: QuickSurveyDto = {
 function fakeQuickSurvey(
   survey: QuickSurveyDto,
   answer: FakeAnswer<'POST /api/content/42/survey'> = 'offline',
-  id = MARJORIE.id,
+  user: Partial<UserDto> = {},
 ) {
   const api = fakeApi({
     'GET /api/user': () => ({
-      body: { ...MARJORIE, id, points: api.to('/api/content/42/survey').length > 0 ? 105 : 100 },
+      body: { ...MARJORIE, ...user, points: api.to('/api/content/42/survey').length > 0 ? 105 : 100 },
     }),
     'GET /api/settings': SETTINGS,
     'GET /api/rewards/new-count': { body: { count: 0 } },
@@ -46,6 +46,16 @@ async function answerAll() {
 const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
 
 describe('the quick survey', () => {
+  it('says before that today’s points for it are used up, and what pays now', async () => {
+    const returnsAt = new Date(Date.now() + 3_600_000).toISOString();
+    const usedBudgets = [{ source: 'QUICK_SURVEY' as const, returnsAt }];
+    fakeQuickSurvey(ABOUT, 'offline', { usedBudgets });
+    await renderApp('/quick-survey');
+    expect(
+      await screen.findByText(/^Today’s points for quick surveys are used up\..+Videos pay now\.$/),
+    ).toBeVisible();
+  });
+
   it('requires all three answers', async () => {
     const api = fakeQuickSurvey(ABOUT);
     await renderApp('/quick-survey');
@@ -176,7 +186,7 @@ describe('the quick survey', () => {
     await renderApp('/quick-survey', kept);
     expect(await screen.findByRole('textbox')).toHaveValue('');
     cleanup();
-    fakeQuickSurvey(ABOUT, 'offline', 8);
+    fakeQuickSurvey(ABOUT, 'offline', { id: 8 });
     await renderApp('/quick-survey', kept);
     expect(await screen.findByRole('textbox')).toHaveValue('');
   });

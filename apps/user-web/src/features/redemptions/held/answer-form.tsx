@@ -1,7 +1,7 @@
 import { replyToHold } from '@pwen/api-client';
 import { HOLD_REPLY_MAX_LENGTH } from '@pwen/domain/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
@@ -9,8 +9,14 @@ import { RefusalNotice } from '../../../ui/refusal/refusal-notice';
 import { SendingWords } from '../../../ui/waiting/being-checked';
 import { redemptionKeys } from '../redemption-keys';
 
+interface AnswerFormProps {
+  redemptionId: number;
+  /** Whether an answer is awaited; after it was sent, none is. */
+  canReply: boolean;
+}
+
 /** What a person writes to whoever looks at their redemption, or has decided. Opened by hand: most have nothing to add. */
-export function AnswerForm({ redemptionId }: { redemptionId: number }) {
+export default function AnswerForm({ redemptionId, canReply }: AnswerFormProps) {
   const texts = useTexts();
   const id = useId();
   const queries = useQueryClient();
@@ -25,7 +31,8 @@ export function AnswerForm({ redemptionId }: { redemptionId: number }) {
     mutate();
   };
 
-  if (isSuccess) return <p role="status">{texts.held.sent}</p>;
+  if (isSuccess) return <Sent />;
+  if (!canReply) return null;
   if (!isOpen)
     return (
       <Button look="plain" className="self-start" onClick={() => setIsOpen(true)}>
@@ -40,6 +47,8 @@ export function AnswerForm({ redemptionId }: { redemptionId: number }) {
         </label>
         <textarea
           id={id}
+          // The button that was pressed is gone.
+          autoFocus
           required
           rows={3}
           maxLength={HOLD_REPLY_MAX_LENGTH}
@@ -57,5 +66,17 @@ export function AnswerForm({ redemptionId }: { redemptionId: number }) {
         {isPending ? <SendingWords /> : texts.held.send}
       </Button>
     </form>
+  );
+}
+
+/** Takes the focus of the form, which is gone. */
+function Sent() {
+  const texts = useTexts();
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={words} role="status" tabIndex={-1} className="outline-none">
+      {texts.held.sent}
+    </p>
   );
 }

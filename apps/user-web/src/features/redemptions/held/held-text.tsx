@@ -1,8 +1,11 @@
 import type { RedemptionDto } from '@pwen/api-client';
+import { lazy, Suspense, useState } from 'react';
 
 import { useOpeningTime } from '../../../i18n/use-opening-time';
 import { useTexts } from '../../../i18n/use-texts';
-import { AnswerForm } from './answer-form';
+
+/** Few are asked for an answer: the pages of rewards come without the form. */
+const AnswerForm = lazy(() => import('./answer-form'));
 
 type Held = Pick<RedemptionDto, 'heldUntil' | 'holdReason'>;
 
@@ -25,6 +28,9 @@ type Looked = Pick<RedemptionDto, 'id' | 'decisionSentence' | 'canReply'>;
 export function DecisionText({ redemption }: { redemption: Looked }) {
   const texts = useTexts();
   const { id, decisionSentence, canReply } = redemption;
+  // It stays when the answer is sent, and thanks for it.
+  const [couldReply, setCouldReply] = useState(canReply);
+  if (canReply && !couldReply) setCouldReply(true);
   return (
     <>
       {decisionSentence && (
@@ -34,7 +40,11 @@ export function DecisionText({ redemption }: { redemption: Looked }) {
           <p className="whitespace-pre-line">{decisionSentence}</p>
         </blockquote>
       )}
-      {canReply && <AnswerForm redemptionId={id} />}
+      {couldReply && (
+        <Suspense>
+          <AnswerForm redemptionId={id} canReply={canReply} />
+        </Suspense>
+      )}
     </>
   );
 }

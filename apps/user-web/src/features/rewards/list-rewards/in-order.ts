@@ -1,6 +1,8 @@
 import type { RewardDto } from '@pwen/api-client';
 import { foldText } from '@pwen/web/fold-text';
 
+import { isUsedUp } from '../used-up/is-used-up';
+
 /**
  * What one can have at all first, and then by price: what a person can afford comes before what they are saving for,
  * the nearest first, whatever their balance is. So nothing moves when the balance arrives.
@@ -11,9 +13,9 @@ export function inOrder(rewards: readonly RewardDto[]): RewardDto[] {
   );
 }
 
-function hindranceOf({ hasAvailableVouchers, remainingRedemptions }: RewardDto): number {
-  if (!hasAvailableVouchers) return 2;
-  return remainingRedemptions === 0 ? 1 : 0;
+function hindranceOf(reward: RewardDto): number {
+  if (!reward.hasAvailableVouchers) return 2;
+  return reward.remainingRedemptions === 0 || isUsedUp(reward) ? 1 : 0;
 }
 
 /** The rewards whose texts contain every searched word, with or without its accents. */

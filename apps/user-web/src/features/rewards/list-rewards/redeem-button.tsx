@@ -1,12 +1,15 @@
 import type { RewardDto } from '@pwen/api-client';
 
-import { formatMoment } from '../../../i18n/format';
 import { useFormats } from '../../../i18n/use-formats';
-import { useLanguage, useTexts } from '../../../i18n/use-texts';
+import { useOpeningTime } from '../../../i18n/use-opening-time';
+import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
 import { useUser } from '../../auth/use-user';
 import { useFirstVoucher } from '../first-voucher/use-first-voucher';
+import { usePause } from '../pause/use-pause';
 import { goesOn, redemptionsOnTheWay } from '../redeem-reward/redemptions-on-the-way';
+import { OthersNow } from '../used-up/others-now';
+import { useReturnOf } from '../used-up/use-return';
 import { titleIdOf } from './reward-card';
 
 interface RedeemButtonProps {
@@ -16,16 +19,18 @@ interface RedeemButtonProps {
 }
 
 /**
- * Redeems, or says why that is not possible: on its way already, out of stock, redeemed as often as allowed, what there is of it for today
- * is used up, not enough points, or a first reward that opens later.
+ * Redeems, or says why that is not possible: on its way already, out of stock, redeemed as often as allowed, a pause, what there is of it
+ * for today is used up, not enough points, or a first reward that opens later.
  */
 export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
   const texts = useTexts();
   const formats = useFormats();
   const { user } = useUser();
   const waits = useFirstVoucher(user);
-  const { id, pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt, budgetReturnsAt } =
-    reward;
+  const pause = usePause(user);
+  const opening = useOpeningTime();
+  const returns = useReturnOf(reward);
+  const { id, pointsCost, hasAvailableVouchers, remainingRedemptions, redeemableAgainAt } = reward;
   const isOnItsWay = redemptionsOnTheWay
     .useOf(user?.id ?? -1)
     .some((each) => each.rewardId === id && goesOn(each));
@@ -39,7 +44,17 @@ export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
         {redeemableAgainAt ? texts.rewards.againTomorrow : texts.rewards.limitReached}
       </Refusal>
     );
-  if (budgetReturnsAt) return <UsedToday reward={reward} returnsAt={budgetReturnsAt} />;
+  if (pause)
+    return (
+      <Refusal reward={reward}>{texts.held.pausedShort({ moment: opening(new Date(pause.until)) })}</Refusal>
+    );
+  if (returns)
+    return (
+      <>
+        <Refusal reward={reward}>{returns}</Refusal>
+        {user?.mustConfirm === null && waits === null && <OthersNow points={user.points} />}
+      </>
+    );
   if (user && user.points < pointsCost)
     return (
       <>
@@ -65,17 +80,6 @@ export function RedeemButton({ reward, onRedeem }: RedeemButtonProps) {
     >
       {texts.rewards.redeem}
     </Button>
-  );
-}
-
-/** Of all that everybody may redeem of it today nothing is left for now. */
-function UsedToday({ reward, returnsAt }: { reward: RewardDto; returnsAt: string }) {
-  const texts = useTexts();
-  const { day, text } = formatMoment(new Date(returnsAt), new Date(), useLanguage());
-  return (
-    <Refusal reward={reward}>
-      {day === 'today' ? texts.rewards.usedUntil({ time: text }) : texts.rewards.usedToday}
-    </Refusal>
   );
 }
 

@@ -101,7 +101,7 @@ function PersonsRewards({ user, view }: { user: UserDto; view: GridView }) {
     <>
       <ConfirmStrip user={user} />
       <FirstVoucherCard user={user} />
-      <PauseCard userId={user.id} />
+      <PauseCard user={user} />
       <UnfinishedRedemptions userId={user.id} onFinish={resume} />
       <div className="bar:grid-cols-[minmax(0,1fr)_20rem] grid grid-cols-1 items-start gap-5">
         <div className="flex flex-col gap-5">
@@ -192,16 +192,17 @@ function useResumeInterrupted(userId: number, resume: (redeeming: RedemptionOnTh
 
 /** Scrolls to a reward that was chosen on another page, once the list is loaded. */
 function useScrollToHash() {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const { dataUpdatedAt } = useInfiniteQuery(rewardsQuery);
   const reached = useRef('');
   useEffect(() => {
-    if (!hash || reached.current === hash) return;
+    // Whoever follows a link once more wants to be there once more.
+    if (!hash || reached.current === key) return;
     const target = document.getElementById(hash.slice(1));
     // It may be on a page of the list that is still loading.
     if (!target) return;
-    reached.current = hash;
+    reached.current = key;
     target.scrollIntoView({ block: 'center' });
     target.querySelector('button')?.focus({ preventScroll: true });
-  }, [hash, dataUpdatedAt]);
+  }, [hash, key, dataUpdatedAt]);
 }

@@ -80,6 +80,46 @@ describe('the catalogue', () => {
     expect(card.queryByRole('button', { name: 'Redeem' })).not.toBeInTheDocument();
   });
 
+  it('that is used up for now says when it returns, comes after the others, and names some of them', async () => {
+    const budgetReturnsAt = new Date(Date.now() + 48 * 3_600_000).toISOString();
+    asPerson({
+      'GET /api/rewards': {
+        body: [
+          aReward({ pointsCost: 10, budgetReturnsAt }),
+          aReward({ id: 6, title: 'Rechaj', pointsCost: 60 }),
+          aReward({ id: 7, title: 'Twò chè', pointsCost: 101 }),
+          aReward({ id: 8, title: 'Fini', pointsCost: 50, hasAvailableVouchers: false }),
+          aReward({ id: 9, title: 'Pran deja', pointsCost: 50, remainingRedemptions: 0 }),
+          aReward({ id: 10, title: 'Kafe', pointsCost: 40 }),
+          aReward({ id: 11, title: 'Pen', pointsCost: 30 }),
+        ],
+      },
+    });
+    await renderApp('/rewards');
+    const card = await cardOf('Koupon 50 HTG');
+    expect(card.getByRole('button', { name: 'Used up for today. Back tomorrow' })).toBeDisabled();
+    expect(card.getByText('You can redeem now:')).toBeInTheDocument();
+    expect(card.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Rechaj', 'Kafe']);
+    expect(titles().slice(0, 5)).toEqual(['Pen', 'Kafe', 'Rechaj', 'Twò chè', 'Koupon 50 HTG']);
+
+    // Each time it is followed, also when it was before.
+    for (let time = 0; time < 2; time++) {
+      await userEvent.click(card.getByRole('link', { name: 'Kafe' }));
+      const there = (await cardOf('Kafe')).getByRole('button', { name: 'Redeem' });
+      await waitFor(() => expect(there).toHaveFocus());
+    }
+  });
+
+  it('that is used up names none when the points are enough for nothing else, and is there again in time', async () => {
+    const used = aReward({ budgetReturnsAt: new Date(Date.now() + 48 * 3_600_000).toISOString() });
+    const back = aReward({ id: 6, title: 'Rechaj', budgetReturnsAt: '2026-11-01T12:00:00.000Z' });
+    asPerson({ 'GET /api/rewards': { body: [used, { ...back, pointsCost: 101 }] } });
+    await renderApp('/rewards');
+    await (await cardOf('Koupon 50 HTG')).findByRole('button', { name: /Used up/ });
+    expect(screen.queryByText('You can redeem now:')).not.toBeInTheDocument();
+    expect((await cardOf('Rechaj')).getByRole('button', { name: 'Not enough points' })).toBeDisabled();
+  });
+
   it.each(['missing', 'broken'])('draws a placeholder if the picture is %s', async (how) => {
     asGuest({
       'GET /api/rewards': {

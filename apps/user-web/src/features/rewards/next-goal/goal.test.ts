@@ -21,3 +21,11 @@ it('is nothing that is out of stock, or that the person may not take again', () 
   expect(goalOf([gone, taken, dear], 100)?.reward).toBe(dear);
   expect(goalOf([gone, taken], 100)).toBeNull();
 });
+
+it('is nothing that is used up for now', () => {
+  const budgetReturnsAt = new Date(Date.now() + 60_000).toISOString();
+  const used = aReward({ id: 6, pointsCost: 60, budgetReturnsAt });
+  expect(goalOf([used, cheap], 100)?.reward).toBe(cheap);
+  const back = { ...used, budgetReturnsAt: new Date(Date.now() - 60_000).toISOString() };
+  expect(goalOf([back, cheap], 100)?.reward).toBe(back);
+});

@@ -1,19 +1,15 @@
-import { getPause } from '@pwen/api-client';
-import { useQuery } from '@tanstack/react-query';
+import type { UserDto } from '@pwen/api-client';
 
 import { useOpeningTime } from '../../../i18n/use-opening-time';
 import { useTexts } from '../../../i18n/use-texts';
 import { DecisionText } from '../../redemptions/held/held-text';
-import { redemptionKeys } from '../../redemptions/redemption-keys';
+import { usePause } from './use-pause';
 
 /** Tells somebody whose redemptions are paused until when, why, and lets them answer. Nothing for others. */
-export function PauseCard({ userId }: { userId: number }) {
+export function PauseCard({ user }: { user: UserDto }) {
   const texts = useTexts();
   const opening = useOpeningTime();
-  const { data: pause } = useQuery({
-    queryKey: redemptionKeys.pause(userId),
-    queryFn: async () => (await getPause()).data.pause,
-  });
+  const pause = usePause(user);
   if (!pause) return null;
   const { until, sentence, redemptionId, canReply } = pause;
   return (

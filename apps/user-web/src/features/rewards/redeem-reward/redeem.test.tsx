@@ -412,6 +412,22 @@ describe('a voucher that does not come immediately', () => {
     expect(screen.getByRole('group', { name: 'Voucher code' })).toBeInTheDocument();
   });
 
+  it('that somebody looks at first says until when and why, and is not waited for', async () => {
+    const heldUntil = new Date(Date.now() + 72 * 3_600_000).toISOString();
+    const held: RedemptionAnswerDto = { ...ON_ITS_WAY, heldUntil, holdReason: 'shared-device' };
+    const api = fakeRewards({ status: 202, body: held });
+    await openDialog();
+    await confirm();
+    const dialog = await screen.findByRole('dialog', { name: 'It opens a little later' });
+    expect(dialog).toHaveTextContent(
+      /We look at this first\. It opens .+ at the latest\. Your points are kept\./,
+    );
+    expect(dialog).toHaveTextContent('Several accounts are used on the same phone.');
+    await pass(60_000);
+    expect(api.to('/api/rewards/history/900').length).toBeLessThan(2);
+    expect(dialog).toBeInTheDocument();
+  });
+
   it('is followed also when a list that was asked for before it comes late', async () => {
     let lists = 0;
     let answerFirst = (_: FakeAnswer<'GET /api/rewards/history'>) => undefined as void;

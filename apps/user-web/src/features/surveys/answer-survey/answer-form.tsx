@@ -1,5 +1,5 @@
 import type { OpenedSurveyDto, SurveyDto } from '@pwen/api-client';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 
 import { useTexts } from '../../../i18n/use-texts';
 import { Button } from '../../../ui/button';
@@ -30,19 +30,17 @@ interface AnswerFormProps {
 export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormProps) {
   const texts = useTexts();
   const { answers, seenRevision, changeAnswer, timeTaken } = useStoredAnswers(survey, userId);
-  const [isWarned, setIsWarned] = useState(false);
   const sending = useSendAnswers({ survey, userId, contentId, onSettled: onClose });
   const { isPending, isClosed } = sending;
   const isOnTheWay = sending.onTheWay !== undefined;
+  const { isWarned, mustWarn, forgetWarning, questions, readAgain } = useWarning(survey);
 
   const given = questionsOf(survey).map((question) => answerTo(question, answers));
   const answered = given.filter((answer) => answer !== '').length;
   const isComplete = answered === given.length;
   const submit = () => {
     const taken = timeTaken();
-    const mustWarn = !isWarned && taken.seenMs < survey.paidAfterMs;
-    setIsWarned(mustWarn);
-    if (!mustWarn) sending.send(given, taken);
+    if (!mustWarn(taken)) sending.send(given, taken);
   };
 
   return (
@@ -58,12 +56,13 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
         <Progress done={answered} total={given.length} />
       </header>
       <Questions
+        place={questions}
         survey={survey}
         answers={answers}
         isDisabled={isPending || isClosed || isOnTheWay}
         onAnswer={(key, answer) => {
           changeAnswer(key, answer);
-          setIsWarned(false);
+          forgetWarning();
           sending.forgetFailure();
         }}
       />
@@ -81,18 +80,38 @@ export function AnswerForm({ survey, userId, contentId, onClose }: AnswerFormPro
           </Button>
         )}
         <div className={isOnTheWay ? 'hidden' : 'grid grid-cols-2 gap-3'}>
-          <WayOut onReadAgain={isWarned ? () => setIsWarned(false) : undefined} onClose={onClose} />
+          <WayOut onReadAgain={isWarned ? readAgain : undefined} onClose={onClose} />
           {isClosed ? (
             <ResultsLink surveyId={survey.id} />
           ) : (
-            <Button type="submit" look={isWarned ? 'plain' : undefined} disabled={!isComplete || isPending}>
-              {isPending ? texts.survey.submitting : isWarned ? texts.survey.sendAnyway : texts.survey.submit}
-            </Button>
+            <SendButton isWarned={isWarned} isPending={isPending} isDisabled={!isComplete || isPending} />
           )}
         </div>
       </footer>
     </form>
   );
+}
+
+/** The warning before answers are sent that came too fast to be paid. It is given once; whoever reads again is taken to the first question. */
+function useWarning({ paidAfterMs }: OpenedSurveyDto) {
+  const [isWarned, setIsWarned] = useState(false);
+  const questions = useRef<HTMLDivElement>(null);
+  return {
+    isWarned,
+    questions,
+    mustWarn: ({ seenMs }: { seenMs: number }) => {
+      const warns = !isWarned && seenMs < paidAfterMs;
+      setIsWarned(warns);
+      return warns;
+    },
+    forgetWarning: () => setIsWarned(false),
+    readAgain: () => {
+      setIsWarned(false);
+      if (!questions.current) return;
+      questions.current.scrollTop = 0;
+      questions.current.focus({ preventScroll: true });
+    },
+  };
 }
 
 /** The answers of somebody on this device, as they were left and as they are given. */
@@ -113,6 +132,8 @@ function useStoredAnswers({ id, revision, opening: shown }: OpenedSurveyDto, use
 }
 
 interface QuestionsProps {
+  /** The part that scrolls. */
+  place: RefObject<HTMLDivElement | null>;
   survey: SurveyDto;
   answers: Answers;
   isDisabled: boolean;
@@ -120,10 +141,11 @@ interface QuestionsProps {
 }
 
 /** What the survey is about, and its questions. This part scrolls, so that the progress and the buttons stay in sight. */
-function Questions({ survey, answers, isDisabled, onAnswer }: QuestionsProps) {
+function Questions({ place, survey, answers, isDisabled, onAnswer }: QuestionsProps) {
   const texts = useTexts();
   return (
     <div
+      ref={place}
       // It scrolls by the arrow keys too, also when nothing in it takes the focus.
       tabIndex={0}
       role="group"
@@ -186,6 +208,30 @@ function WayOut({ onReadAgain, onClose }: WayOutProps) {
   return (
     <Button look="plain" onClick={onClose}>
       {texts.survey.cancel}
+    </Button>
+  );
+}
+
+interface SendButtonProps {
+  isWarned: boolean;
+  isPending: boolean;
+  isDisabled: boolean;
+}
+
+function SendButton({ isWarned, isPending, isDisabled }: SendButtonProps) {
+  const texts = useTexts();
+  return (
+    <Button
+      type="submit"
+      look={isWarned ? 'plain' : undefined}
+      className={isWarned ? 'px-2!' : undefined}
+      disabled={isDisabled}
+      onClick={(click) => {
+        // The second of two quick taps was meant for the button that stood here before the warning.
+        if (isWarned && click.detail > 1) click.preventDefault();
+      }}
+    >
+      {isPending ? texts.survey.submitting : isWarned ? texts.survey.sendAnyway : texts.survey.submit}
     </Button>
   );
 }

@@ -97,12 +97,13 @@ describe('answering a survey', () => {
     const api = fakeSurveys(UNPAID, { 'GET /api/surveys/3': slow });
     await renderApp('/surveys?answer=3');
     await fillIn();
-    await userEvent.click(await submitButton());
+    await userEvent.dblClick(await submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Sent now, these answers earn no points.');
     expect(api.to('/api/surveys/submit')).toEqual([]);
 
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Read again' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(within(await dialog()).getByRole('group', { name: 'Mizik ou renmen' })).toHaveFocus();
     await userEvent.click(await submitButton());
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Send anyway' }));
     expect(await screen.findByText('Your answers were sent')).toBeInTheDocument();
@@ -413,4 +414,27 @@ describe('above the ceiling of a week', () => {
     const [entry] = JSON.parse(localStorage.getItem('outbox') ?? '[]') as [{ notBefore: number }];
     expect(entry.notBefore).toBeGreaterThan(Date.now() + SUNDAY_MS - 60_000);
   });
+});
+
+it('says before, when the points for surveys are used, and keeps the answers until they return', async () => {
+  const HOUR_MS = 3_600_000;
+  const returnsAt = new Date(Date.now() + HOUR_MS).toISOString();
+  const used = (['SURVEY', 'VIDEO_WATCH'] as const).map((source) => ({ source, returnsAt }));
+  fakeSurveys(
+    { refusal: 'BUDGET_USED', status: 429, details: { returnsAt, retryAfterSeconds: HOUR_MS / 1000 } },
+    { 'GET /api/user': { body: { ...MARJORIE, usedBudgets: used } } },
+  );
+  await renderApp('/surveys');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start Survey' }));
+  expect(await dialog()).toHaveTextContent(
+    /Today’s points for surveys are used up\. They return .+ paid then\./,
+  );
+  // Nothing else pays either.
+  expect(await dialog()).not.toHaveTextContent('pay now');
+  await fillIn();
+  await userEvent.click(await submitButton());
+  await waitFor(async () => expect(await dialog()).toHaveTextContent('Your answers are kept'));
+  expect(await dialog()).toHaveTextContent('are sent when they return and you open the app.');
+  const [entry] = JSON.parse(localStorage.getItem('outbox') ?? '[]') as [{ notBefore: number }];
+  expect(entry.notBefore).toBeGreaterThan(Date.now() + HOUR_MS - 60_000);
 });

@@ -679,6 +679,61 @@ describe('above the ceiling of a day', () => {
   });
 });
 
+describe('when the points of all people are used', () => {
+  const AGAIN_MS = 15 * 60_000;
+  const returnsAt = () => new Date(Date.now() + AGAIN_MS).toISOString();
+
+  beforeEach(() => {
+    settledPoints = 100;
+  });
+
+  it('a video stays on the phone, and is paid when they return', async () => {
+    const refused = {
+      refusal: 'BUDGET_USED',
+      status: 429,
+      details: { returnsAt: returnsAt(), retryAfterSeconds: AGAIN_MS / 1000 },
+    } as const satisfies Completed;
+    const answers: Completed[] = [refused];
+    const { api } = await watchToTheEnd(() => answers.shift() ?? PAID);
+    await pass(500);
+    expect(balance()).toBe('100');
+    expect(openToasts().join()).toMatch(/\+20 points will be credited when they return and you open the app/);
+    await pass(AGAIN_MS - 10_000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+    settledPoints = 120;
+    await pass(80_000);
+    expect(api.to(COMPLETE)).toHaveLength(2);
+    expect(balance()).toBe('120');
+    expect(localStorage.getItem('outbox')).toBeNull();
+  });
+
+  it('says so before a video is begun: when they return, and what pays now', async () => {
+    const usedBudgets = [{ source: 'VIDEO_WATCH' as const, returnsAt: returnsAt() }];
+    fakeApi({
+      'GET /api/user': { body: { ...MARJORIE, usedBudgets } },
+      'GET /api/settings': SETTINGS,
+      'GET /api/content': { body: [VIDEO], headers: { 'X-Total-Count': '1' } },
+      'GET /api/content/42': { body: VIDEO },
+    });
+    await renderApp('/');
+    for (let step = 0; step < 20; step++) await pass(50);
+    expect(screen.getByRole('article')).toHaveTextContent('Paid later');
+    expect(screen.queryByRole('link', { name: /\+20/ })).toBeNull();
+    cleanup();
+    await renderApp('/content/42');
+    for (let step = 0; step < 20; step++) await pass(50);
+    expect(
+      screen.getByText(
+        /^Today’s points for videos are used up\. They return .+ paid then\. Surveys pay now\.$/,
+      ),
+    ).toBeInTheDocument();
+    // Each has its own, and only for a while.
+    expect(ceilingAbove({ ...MARJORIE, usedBudgets }, 20, 'SURVEY')).toBeNull();
+    await pass(AGAIN_MS);
+    expect(ceilingAbove({ ...MARJORIE, usedBudgets }, 20, 'VIDEO_WATCH')).toBeNull();
+  });
+});
+
 it('warns from the third view point on', async () => {
   await watchToTheEnd({
     body: {
