@@ -38,7 +38,7 @@ export function OthersNow({ points }: { points: number }) {
 }
 
 /** The dearest that the points are enough for. */
-export function othersNow(rewards: readonly RewardDto[], points: number): RewardDto[] {
+function othersNow(rewards: readonly RewardDto[], points: number): RewardDto[] {
   const open = inOrder(rewards).filter(
     (reward) =>
       reward.hasAvailableVouchers &&
