@@ -8,10 +8,10 @@ import { first } from './first/en';
 import { conflict, editing, exporting, time } from './lists/en';
 import { logDetails } from './log/en';
 import { mailboxes } from './mailboxes/en';
-import { holdRules, overview } from './overview/en';
+import { ruleNames, overview } from './overview/en';
+import { budgets, picture } from './parts/en';
 import { people, person } from './people/en';
 import { search } from './search/en';
-import { budgets, picture, settings } from './settings/en';
 import { rewardTable, surveyTable, tables } from './tables/en';
 import { team } from './team/en';
 
@@ -627,7 +627,7 @@ export const en = {
   editing,
   time,
   exporting,
-  holdRules,
+  ruleNames,
   overview,
   search,
   tables,
@@ -637,7 +637,6 @@ export const en = {
   person,
   budgets,
   picture,
-  settings,
   mailboxes,
   team,
   fieldFaults: FIELD_FAULT_SENTENCES,

@@ -8,10 +8,10 @@ import { first } from './first/fr';
 import { conflict, editing, exporting, time } from './lists/fr';
 import { logDetails } from './log/fr';
 import { mailboxes } from './mailboxes/fr';
-import { holdRules, overview } from './overview/fr';
+import { ruleNames, overview } from './overview/fr';
+import { budgets, picture } from './parts/fr';
 import { people, person } from './people/fr';
 import { search } from './search/fr';
-import { budgets, picture, settings } from './settings/fr';
 import { rewardTable, surveyTable, tables } from './tables/fr';
 import { team } from './team/fr';
 
@@ -630,7 +630,7 @@ export const fr: Texts = {
   editing,
   time,
   exporting,
-  holdRules,
+  ruleNames,
   overview,
   search,
   tables,
@@ -640,7 +640,6 @@ export const fr: Texts = {
   person,
   budgets,
   picture,
-  settings,
   mailboxes,
   team,
   fieldFaults: {

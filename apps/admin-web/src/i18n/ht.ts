@@ -8,10 +8,10 @@ import { first } from './first/ht';
 import { conflict, editing, exporting, time } from './lists/ht';
 import { logDetails } from './log/ht';
 import { mailboxes } from './mailboxes/ht';
-import { holdRules, overview } from './overview/ht';
+import { ruleNames, overview } from './overview/ht';
+import { budgets, picture } from './parts/ht';
 import { people, person } from './people/ht';
 import { search } from './search/ht';
-import { budgets, picture, settings } from './settings/ht';
 import { rewardTable, surveyTable, tables } from './tables/ht';
 import { team } from './team/ht';
 
@@ -620,7 +620,7 @@ export const ht: Texts = {
   editing,
   time,
   exporting,
-  holdRules,
+  ruleNames,
   overview,
   search,
   tables,
@@ -630,7 +630,6 @@ export const ht: Texts = {
   person,
   budgets,
   picture,
-  settings,
   mailboxes,
   team,
   fieldFaults: {

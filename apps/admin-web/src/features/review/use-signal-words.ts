@@ -10,7 +10,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** What rules saw, in words that need no knowledge of the rules. */
 export function useSignalWords() {
   const { rules } = useReviewTexts();
-  const { holdRules } = useTexts();
+  const { ruleNames } = useTexts();
   const { number, longDay } = useFormats();
   const inWords = (value: string | number): string => {
     if (typeof value === 'number') return number(value);
@@ -31,6 +31,6 @@ export function useSignalWords() {
     },
     ofSignal: ({ rule, evidence }: Pick<HoldSignalDto, 'rule' | 'evidence'>): string =>
       rules.of[rule].saw(evidenceOf(evidence)),
-    ofRule: (rule: HoldRule): string => holdRules[rule],
+    ofRule: (rule: HoldRule): string => ruleNames[rule],
   };
 }

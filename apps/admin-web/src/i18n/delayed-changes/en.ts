@@ -12,6 +12,7 @@ export const delayedChanges = {
     bonuses: 'What the program pays',
     'person-deletion': 'Deletion of a person with points',
   },
+  ofSettings: 'Points and goals',
   gone: ({ id }: Values<'id'>) => `No. ${id}, deleted`,
   cardLabel: ({ kind, subject }: Values<'kind' | 'subject'>) => `${kind}: ${subject}`,
   /** What will count in place of what counts now. */

@@ -11,6 +11,7 @@ export const delayedChanges: typeof english = {
     bonuses: 'Ce que le programme paie',
     'person-deletion': 'Suppression d’une personne qui a des points',
   },
+  ofSettings: 'Points et objectifs',
   gone: ({ id }) => `N° ${id}, supprimé`,
   cardLabel: ({ kind, subject }) => `${kind} : ${subject}`,
   points: ({ wanted, former }) => `${wanted} points au lieu de ${former}`,

@@ -11,6 +11,7 @@ export const delayedChanges: typeof english = {
     bonuses: 'Sa pwogram nan peye',
     'person-deletion': 'Efase yon moun ki gen pwen',
   },
+  ofSettings: 'Pwen ak objektif',
   gone: ({ id }) => `Nimewo ${id}, efase`,
   cardLabel: ({ kind, subject }) => `${kind}: ${subject}`,
   points: ({ wanted, former }) => `${wanted} pwen nan plas ${former}`,

@@ -232,7 +232,7 @@ export const overview = {
 };
 
 /** The names of the rules that hold redemptions, on any page. */
-export const holdRules = {
+export const ruleNames = {
   'domain-beyond-number': 'Beyond the number of a domain',
   'referral-ring': 'Ring of invitations',
   'shared-device': 'Many accounts on one device',

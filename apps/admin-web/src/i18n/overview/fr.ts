@@ -1,4 +1,4 @@
-import type { holdRules as englishRules, overview as english } from './en';
+import type { ruleNames as englishRules, overview as english } from './en';
 
 export const overview: typeof english = {
   title: 'Synthèse',
@@ -226,7 +226,7 @@ export const overview: typeof english = {
   },
 };
 
-export const holdRules: typeof englishRules = {
+export const ruleNames: typeof englishRules = {
   'domain-beyond-number': 'Au-delà du nombre d’un domaine',
   'referral-ring': 'Cercle d’invitations',
   'shared-device': 'Beaucoup de comptes sur un appareil',

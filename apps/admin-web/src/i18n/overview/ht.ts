@@ -1,4 +1,4 @@
-import type { holdRules as englishRules, overview as english } from './en';
+import type { ruleNames as englishRules, overview as english } from './en';
 
 export const overview: typeof english = {
   title: 'Rezime',
@@ -223,7 +223,7 @@ export const overview: typeof english = {
   },
 };
 
-export const holdRules: typeof englishRules = {
+export const ruleNames: typeof englishRules = {
   'domain-beyond-number': 'Plis pase kantite yon domèn',
   'referral-ring': 'Wonn envitasyon',
   'shared-device': 'Anpil kont sou yon aparèy',

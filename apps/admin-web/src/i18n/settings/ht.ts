@@ -1,6 +1,6 @@
-import type { budgets as englishBudgets, picture as englishPicture, settings as englishSettings } from './en';
+import type { SettingsTexts } from './en';
 
-export const settings: typeof englishSettings = {
+export const settings: SettingsTexts = {
   title: 'Paramèt',
   about: 'Sa ki konte nan toulède aplikasyon yo depi ou anrejistre l.',
   save: 'Anrejistre',
@@ -81,30 +81,4 @@ export const settings: typeof englishSettings = {
     without: ({ n }) => `Manm ki san dezyèm pwoteksyon: ${n}`,
   },
   history: 'Istwa',
-};
-
-export const budgets: typeof englishBudgets = {
-  today: 'Sa ki depanse jodi a',
-  of: {
-    VIDEO_WATCH: 'Videyo',
-    SURVEY: 'Sondaj',
-    QUICK_SURVEY: 'Ti sondaj rapid',
-    REFERRAL: 'Envitasyon',
-  },
-  established: 'Premye rekonpans gen plis pase 30 jou',
-  newcomers: 'Tout lòt yo',
-  usedOf: ({ used, perDay }) => `${used} sou ${perDay}`,
-  usedOfReleased: ({ used, released, perDay }) => `${used} sou ${released} jiska kounye a, ${perDay} jodi a`,
-};
-
-export const picture: typeof englishPicture = {
-  choose: 'Chwazi yon imaj',
-  chosen: 'Yon lòt imaj',
-  replace: 'Chwazi yon lòt imaj',
-  remove: 'Retire imaj la',
-  preview: 'Jan imaj la ap parèt',
-  wrongTypeTitle: 'Kalite fichye a pa bon',
-  wrongTypeText: 'Tanpri chwazi yon imaj',
-  tooLargeTitle: 'Fichye a twò gwo',
-  tooLargeText: 'Imaj la dwe pi piti pase 5MB',
 };

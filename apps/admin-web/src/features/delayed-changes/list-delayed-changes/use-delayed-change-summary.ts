@@ -7,7 +7,7 @@ export function useDelayedChangeSummary({ kind, subject, subjectId }: DelayedCha
   const texts = useTexts();
   const name =
     kind === 'bonuses'
-      ? texts.settings.points.title
+      ? texts.delayedChanges.ofSettings
       : (subject ?? texts.delayedChanges.gone({ id: subjectId }));
   return {
     subject: name,

@@ -25,7 +25,7 @@ export function AttentionCard() {
   const words = {
     texts: texts.overview.attention,
     budgets: texts.budgets,
-    holdRules: texts.holdRules,
+    ruleNames: texts.ruleNames,
     formats: useFormats(),
     age: useAge(),
   };
@@ -165,13 +165,13 @@ function heldNotices(
 function failedRuleNotices(
   { failedRules }: AttentionDto,
   seesPeople: boolean,
-  { texts, holdRules, formats }: Words,
+  { texts, ruleNames, formats }: Words,
 ): Notice[] {
   return failedRules.map(({ rule, failedAt }) => ({
     key: `rule ${rule}`,
     level: 'wrong',
     ...(seesPeople && { to: `${PATHS.review}?tab=rules` }),
-    text: texts.failedRule({ rule: holdRules[rule], moment: formats.moment(failedAt) }),
+    text: texts.failedRule({ rule: ruleNames[rule], moment: formats.moment(failedAt) }),
   }));
 }
 

@@ -18,7 +18,7 @@ export interface Notice {
 export interface Words {
   readonly texts: Texts['overview']['attention'];
   readonly budgets: Texts['budgets'];
-  readonly holdRules: Texts['holdRules'];
+  readonly ruleNames: Texts['ruleNames'];
   readonly formats: Formats;
   readonly age: (seconds: number) => string;
 }

@@ -44,7 +44,7 @@ export function DryRun() {
 
 function DryRunResult({ result: { redemptions, held, isWhole, rules } }: { result: DryRunDto }) {
   const { dryRun: words, rules: ruleWords } = useReviewTexts();
-  const { holdRules } = useTexts();
+  const { ruleNames } = useTexts();
   const { number } = useFormats();
   const counts = { n: number(held), all: number(redemptions) };
   return (
@@ -56,7 +56,7 @@ function DryRunResult({ result: { redemptions, held, isWhole, rules } }: { resul
         rowKey="rule"
         rows={rules}
         columns={{
-          rule: { title: ruleWords.rule, cell: ({ rule }) => holdRules[rule] },
+          rule: { title: ruleWords.rule, cell: ({ rule }) => ruleNames[rule] },
           hits: { title: words.hits, align: 'right', line: 'named', cell: ({ hits }) => number(hits) },
           held: { title: words.held, align: 'right', line: 'named', cell: (row) => number(row.held) },
           heldWith: { title: words.heldWith, line: 'named', cell: (row) => <HeldWith of={row} /> },
@@ -66,7 +66,7 @@ function DryRunResult({ result: { redemptions, held, isWhole, rules } }: { resul
           columnTitle: words.examples,
           width: 48,
           label: ({ rule }, isUnfolded) =>
-            (isUnfolded ? words.fold : words.unfold)({ rule: holdRules[rule] }),
+            (isUnfolded ? words.fold : words.unfold)({ rule: ruleNames[rule] }),
           isUnfoldable: ({ examples }) => examples.length > 0,
           render: (row) => <Examples of={row} />,
         }}
@@ -76,17 +76,17 @@ function DryRunResult({ result: { redemptions, held, isWhole, rules } }: { resul
 }
 
 function HeldWith({ of: { heldWith } }: { of: DryRunRuleDto }) {
-  const { holdRules } = useTexts();
+  const { ruleNames } = useTexts();
   const { number } = useFormats();
-  return heldWith.map(({ rule, redemptions }) => `${holdRules[rule]} ${number(redemptions)}`).join(' · ');
+  return heldWith.map(({ rule, redemptions }) => `${ruleNames[rule]} ${number(redemptions)}`).join(' · ');
 }
 
 function Examples({ of: { rule, examples } }: { of: DryRunRuleDto }) {
   const { dryRun: words, members } = useReviewTexts();
-  const { holdRules } = useTexts();
+  const { ruleNames } = useTexts();
   return (
     <ListTable
-      label={words.examplesOf({ rule: holdRules[rule] })}
+      label={words.examplesOf({ rule: ruleNames[rule] })}
       rowKey="redemptionId"
       rows={examples}
       columns={{

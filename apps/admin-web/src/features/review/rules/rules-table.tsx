@@ -62,7 +62,7 @@ function Rule({ rule }: Pick<RuleAlarmsDto, 'rule'>) {
   const { sees, does, falseAlarms } = rules.of[rule];
   return (
     <div className="held-lines">
-      <strong>{texts.holdRules[rule]}</strong>
+      <strong>{texts.ruleNames[rule]}</strong>
       <span>{sees}</span>
       <span className="quiet">{texts.content.fact({ name: rules.does, value: does })}</span>
       <span className="quiet">{texts.content.fact({ name: rules.falseAlarms, value: falseAlarms })}</span>

@@ -5,15 +5,16 @@ import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { SettingsCard } from '../edit/settings-card';
 import { accessSettingsQuery } from '../settings-query';
+import { useSettingsTexts } from '../use-settings-texts';
 import { AccessSettingsForm } from './access-settings-form';
 import { ThresholdCountsFrom } from './threshold-counts-from';
 
 /** What the program asks of those who run it. */
 export function AccessSettingsCard() {
-  const texts = useTexts();
+  const settings = useSettingsTexts();
   return (
     <SettingsCard
-      title={texts.settings.access.title}
+      title={settings.access.title}
       query={accessSettingsQuery}
       permission="change-access"
       form={AccessSettingsForm}
@@ -24,6 +25,7 @@ export function AccessSettingsCard() {
 
 function AccessSettings({ saved }: { saved: AccessSettingsDto }) {
   const texts = useTexts();
+  const settings = useSettingsTexts();
   const { number } = useFormats();
   return (
     <Descriptions
@@ -32,12 +34,12 @@ function AccessSettings({ saved }: { saved: AccessSettingsDto }) {
       items={[
         {
           key: 'factor',
-          label: texts.settings.access.requireFactor,
-          children: saved.requiresSecondFactor ? texts.settings.yes : texts.settings.no,
+          label: settings.access.requireFactor,
+          children: saved.requiresSecondFactor ? settings.yes : settings.no,
         },
         {
           key: 'threshold',
-          label: texts.settings.access.threshold,
+          label: settings.access.threshold,
           children: (
             <div>
               {texts.rewards.points({ value: number(saved.approvalThresholdPoints) })}
@@ -50,7 +52,7 @@ function AccessSettings({ saved }: { saved: AccessSettingsDto }) {
         },
         {
           key: 'total',
-          label: texts.settings.access.total,
+          label: settings.access.total,
           children: (
             <div>
               {texts.rewards.points({ value: number(saved.approvalTotalPoints) })}

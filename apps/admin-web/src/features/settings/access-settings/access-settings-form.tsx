@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Switch } from 'antd';
 import { Link } from 'react-router-dom';
 
-import { useTexts } from '../../../i18n/use-texts';
 import { PATHS } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { membersQuery } from '../../team/team-queries';
 import { SettingsForm } from '../edit/settings-form';
 import { accessSettingsQuery } from '../settings-query';
+import { useSettingsTexts } from '../use-settings-texts';
 import { ThresholdField } from './threshold-field';
 
 type Values = Pick<
@@ -25,7 +25,7 @@ const valuesOf = (settings: AccessSettingsDto): Values => ({
 });
 
 export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
-  const texts = useTexts();
+  const settings = useSettingsTexts();
   const { number } = useFormats();
   const members = useQuery(membersQuery);
   const without = members.data?.filter(({ hasSecondFactor, blocked }) => !hasSecondFactor && !blocked).length;
@@ -39,25 +39,25 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
       loggedAs="change-access-settings"
       words={{
         requiresSecondFactor: {
-          label: texts.settings.access.requireFactor,
-          show: (isOn) => (isOn ? texts.settings.yes : texts.settings.no),
+          label: settings.access.requireFactor,
+          show: (isOn) => (isOn ? settings.yes : settings.no),
         },
-        approvalThresholdPoints: { label: texts.settings.access.threshold, show: number },
-        approvalTotalPoints: { label: texts.settings.access.total, show: number },
+        approvalThresholdPoints: { label: settings.access.threshold, show: number },
+        approvalTotalPoints: { label: settings.access.total, show: number },
       }}
       adviceOn={(refusal) => errorCodeOf(refusal) === 'SECOND_FACTOR_OFF' && <ToSecurity />}
     >
       <Form.Item
         name="requiresSecondFactor"
         valuePropName="checked"
-        label={texts.settings.access.requireFactor}
+        label={settings.access.requireFactor}
         extra={
           <>
-            {texts.settings.access.requireFactorHint}
+            {settings.access.requireFactorHint}
             {without !== undefined && without > 0 && (
               <>
                 <br />
-                {texts.settings.access.without({ n: number(without) })}
+                {settings.access.without({ n: number(without) })}
               </>
             )}
           </>
@@ -67,8 +67,8 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
       </Form.Item>
       <ThresholdField
         name="approvalThresholdPoints"
-        label={texts.settings.access.threshold}
-        hint={texts.settings.access.thresholdHint}
+        label={settings.access.threshold}
+        hint={settings.access.thresholdHint}
         from={saved.thresholdCountsFrom}
         counting={saved.countingThresholdPoints}
         // No change moves more.
@@ -76,8 +76,8 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
       />
       <ThresholdField
         name="approvalTotalPoints"
-        label={texts.settings.access.total}
-        hint={texts.settings.access.totalHint}
+        label={settings.access.total}
+        hint={settings.access.totalHint}
         from={saved.totalCountsFrom}
         counting={saved.countingTotalPoints}
         max={APPROVAL_TOTAL_MAX_POINTS}
@@ -88,12 +88,8 @@ export function AccessSettingsForm({ saved }: { saved: AccessSettingsDto }) {
 
 /** Where somebody sets up the second factor that they would require of others. */
 function ToSecurity() {
-  const texts = useTexts();
+  const settings = useSettingsTexts();
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={<Link to={PATHS.security}>{texts.settings.access.toSecurity}</Link>}
-    />
+    <Alert type="warning" showIcon title={<Link to={PATHS.security}>{settings.access.toSecurity}</Link>} />
   );
 }

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
+import { useSettingsTexts } from '../use-settings-texts';
 
 interface Props {
   /** ISO 8601; null if the threshold counts. */
@@ -10,10 +10,8 @@ interface Props {
 
 /** When a threshold that was raised will count, and what counts until then. */
 export function ThresholdCountsFrom({ from, counting }: Props) {
-  const texts = useTexts();
+  const settings = useSettingsTexts();
   const { number, moment } = useFormats();
   if (from === null) return null;
-  return (
-    <div>{texts.settings.access.thresholdCountsFrom({ moment: moment(from), n: number(counting) })}</div>
-  );
+  return <div>{settings.access.thresholdCountsFrom({ moment: moment(from), n: number(counting) })}</div>;
 }

@@ -1,7 +1,7 @@
 import { Form, InputNumber } from 'antd';
 
-import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
+import { useSettingsTexts } from '../use-settings-texts';
 import { ThresholdCountsFrom } from './threshold-counts-from';
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
 
 /** Above how many points a second administrator must approve. */
 export function ThresholdField({ name, label, hint, from, counting, max }: Props) {
-  const texts = useTexts();
+  const settings = useSettingsTexts();
   const { number } = useFormats();
-  const message = texts.settings.access.thresholdInvalid({ max: number(max) });
+  const message = settings.access.thresholdInvalid({ max: number(max) });
   return (
     <Form.Item
       name={name}
@@ -32,7 +32,7 @@ export function ThresholdField({ name, label, hint, from, counting, max }: Props
       }
       rules={[{ required: true, type: 'integer', min: 0, max, message }]}
     >
-      <InputNumber suffix={texts.settings.access.thresholdUnit} />
+      <InputNumber suffix={settings.access.thresholdUnit} />
     </Form.Item>
   );
 }

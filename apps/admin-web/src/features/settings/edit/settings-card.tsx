@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Loading, LoadFailed } from '../../../ui/states';
 import { useMay } from '../../sign-in/session';
 import type { SettingsQuery } from '../settings-query';
+import { useSettingsTexts } from '../use-settings-texts';
 
 interface SettingsCardProps<Saved> {
   title: string;
@@ -22,6 +23,7 @@ interface SettingsCardProps<Saved> {
 /** One part of the settings, which is loaded and saved on its own. */
 export function SettingsCard<Saved>({ title, query, permission, form, facts }: SettingsCardProps<Saved>) {
   const texts = useTexts();
+  const words = useSettingsTexts();
   const settings = useQuery(query);
   const changes = useMay(permission);
   const Content = changes ? form : facts;
@@ -31,13 +33,13 @@ export function SettingsCard<Saved>({ title, query, permission, form, facts }: S
       {settings.isPending && <Loading rows={6} />}
       {settings.isError && !settings.data && (
         <LoadFailed
-          title={texts.settings.loadFailed}
+          title={words.loadFailed}
           isRetrying={settings.isFetching}
           onRetry={() => void settings.refetch()}
         />
       )}
       {settings.data !== undefined && <Content saved={settings.data} />}
-      {!changes && <p className="quiet">{texts.settings.changedBy({ roles: roles.join(', ') })}</p>}
+      {!changes && <p className="quiet">{words.changedBy({ roles: roles.join(', ') })}</p>}
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 
-import { useTexts } from '../../../i18n/use-texts';
 import { EditConflict, type FieldWords } from '../../../ui/conflict/edit-conflict';
 import { useNotify } from '../../../ui/notify';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
+import { useSettingsTexts } from '../use-settings-texts';
 import { type SettingsEdit, useSettingsEdit } from './use-settings-edit';
 
 interface SettingsFormProps<Saved extends { version: number }, Values extends object> extends SettingsEdit<
@@ -28,7 +28,7 @@ export function SettingsForm<Saved extends { version: number }, Values extends o
   children,
   ...settings
 }: SettingsFormProps<Saved, Values>) {
-  const texts = useTexts();
+  const sentences = useSettingsTexts();
   const notify = useNotify();
   const reportRefusal = useReportRefusal();
   const edit = useSettingsEdit(settings);
@@ -39,11 +39,11 @@ export function SettingsForm<Saved extends { version: number }, Values extends o
         edit.fill(now);
         edit.again();
         const note = noteOn?.(now) ?? null;
-        if (note === null) notify.success(texts.settings.saved);
-        else notify.explained(texts.settings.saved, note);
+        if (note === null) notify.success(sentences.saved);
+        else notify.explained(sentences.saved, note);
       },
       onRefused: (refusal, shown) => {
-        if (shown === undefined) reportRefusal(refusal, texts.settings.saveFailed);
+        if (shown === undefined) reportRefusal(refusal, sentences.saveFailed);
       },
     });
 
@@ -61,7 +61,7 @@ export function SettingsForm<Saved extends { version: number }, Values extends o
       {adviceOn?.(edit.refusal)}
       <EditConflict edit={edit} words={words} />
       <Button type="primary" htmlType="submit" loading={edit.isSaving}>
-        {texts.settings.save}
+        {sentences.save}
       </Button>
     </Form>
   );

@@ -2,20 +2,20 @@ import { changeIdentitySettings, type IdentitySettingsDto } from '@pwen/api-clie
 import { internationalPhone, PHONE_PATTERN, PRODUCT_NAME_MAX_LENGTH } from '@pwen/domain/contract';
 import { Form, Input } from 'antd';
 
-import { useTexts } from '../../../i18n/use-texts';
 import { refusedFieldsOf } from '../../../ui/edit/refused-fields';
 import { atMost, counted } from '../../../ui/fields/letters';
 import { typedAddress } from '../../../ui/fields/typed-address';
 import { ChosenImage, ImageField } from '../../../ui/pictures/image-field';
 import { SettingsForm } from '../edit/settings-form';
 import { identityQuery } from '../settings-query';
+import { useSettingsTexts } from '../use-settings-texts';
 import { type IdentityFields, identityFieldsOf, toIdentityForm } from './identity-values';
 
 const OF_CODES = { INVALID_IMAGE_TYPE: 'logo', IMAGE_TOO_LARGE: 'logo', UNREADABLE_IMAGE: 'logo' } as const;
 
 export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
-  const texts = useTexts();
-  const showText = (text: string) => text.trim() || texts.settings.identity.none;
+  const settings = useSettingsTexts();
+  const showText = (text: string) => text.trim() || settings.identity.none;
 
   return (
     <SettingsForm<IdentitySettingsDto, IdentityFields>
@@ -26,46 +26,46 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
       loggedAs="change-identity-settings"
       refusedFields={(error, values) => refusedFieldsOf(error, values, { ofCodes: OF_CODES })}
       words={{
-        productName: { label: texts.settings.identity.productName, show: showText },
-        logo: { label: texts.settings.identity.logo, show: (choice) => <Logo choice={choice} /> },
-        supportEmail: { label: texts.settings.identity.supportEmail, show: showText },
-        supportWhatsapp: { label: texts.settings.identity.supportWhatsapp, show: showText },
+        productName: { label: settings.identity.productName, show: showText },
+        logo: { label: settings.identity.logo, show: (choice) => <Logo choice={choice} /> },
+        supportEmail: { label: settings.identity.supportEmail, show: showText },
+        supportWhatsapp: { label: settings.identity.supportWhatsapp, show: showText },
       }}
     >
       <Form.Item
         name="productName"
-        label={texts.settings.identity.productName}
-        extra={texts.settings.identity.productNameHint}
+        label={settings.identity.productName}
+        extra={settings.identity.productNameHint}
         rules={[
-          { required: true, whitespace: true, message: texts.settings.identity.productNameRequired },
+          { required: true, whitespace: true, message: settings.identity.productNameRequired },
           atMost(
             PRODUCT_NAME_MAX_LENGTH,
-            texts.settings.identity.productNameLength({ max: PRODUCT_NAME_MAX_LENGTH }),
+            settings.identity.productNameLength({ max: PRODUCT_NAME_MAX_LENGTH }),
           ),
         ]}
       >
         <Input count={counted(PRODUCT_NAME_MAX_LENGTH)} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="logo" label={texts.settings.identity.logo}>
-        <ImageField className="logo-field" hint={texts.settings.identity.logoHint} />
+      <Form.Item name="logo" label={settings.identity.logo}>
+        <ImageField className="logo-field" hint={settings.identity.logoHint} />
       </Form.Item>
       <Form.Item
         name="supportEmail"
-        label={texts.settings.identity.supportEmail}
-        extra={texts.settings.identity.supportHint}
+        label={settings.identity.supportEmail}
+        extra={settings.identity.supportHint}
         normalize={typedAddress}
-        rules={[{ type: 'email', message: texts.settings.identity.supportEmailInvalid }]}
+        rules={[{ type: 'email', message: settings.identity.supportEmailInvalid }]}
       >
         <Input type="email" inputMode="email" autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="supportWhatsapp"
-        label={texts.settings.identity.supportWhatsapp}
+        label={settings.identity.supportWhatsapp}
         rules={[
           {
             pattern: PHONE_PATTERN,
             transform: (typed: string) => internationalPhone(typed),
-            message: texts.settings.identity.supportWhatsappInvalid,
+            message: settings.identity.supportWhatsappInvalid,
           },
         ]}
       >
@@ -76,14 +76,14 @@ export function IdentityForm({ saved }: { saved: IdentitySettingsDto }) {
 }
 
 function Logo({ choice }: { choice: IdentityFields['logo'] }) {
-  const texts = useTexts();
-  if (choice.kind === 'none') return texts.settings.identity.ownLogo;
+  const settings = useSettingsTexts();
+  if (choice.kind === 'none') return settings.identity.ownLogo;
   return (
     <span className="logo-sample">
       {choice.kind === 'kept' ? (
-        <img src={choice.url} alt={texts.settings.identity.logo} />
+        <img src={choice.url} alt={settings.identity.logo} />
       ) : (
-        <ChosenImage file={choice.file} alt={texts.settings.identity.newLogo({ name: choice.file.name })} />
+        <ChosenImage file={choice.file} alt={settings.identity.newLogo({ name: choice.file.name })} />
       )}
     </span>
   );

@@ -6,16 +6,17 @@ import { useFormats } from '../../../ui/format';
 import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
 import { SettingsCard } from '../edit/settings-card';
 import { pointsQuery } from '../settings-query';
+import { useSettingsTexts } from '../use-settings-texts';
 import { BudgetsToday } from './budgets-today';
 import { POINTS_FIELDS } from './points-fields';
 import { PointsForm } from './points-form';
 
 /** What the program pays for by itself, and its goals. */
 export function PointsCard() {
-  const texts = useTexts();
+  const settings = useSettingsTexts();
   return (
     <SettingsCard
-      title={texts.settings.points.title}
+      title={settings.points.title}
       query={pointsQuery}
       permission="change-settings"
       form={PointsForm}
@@ -26,6 +27,7 @@ export function PointsCard() {
 
 function Points({ saved }: { saved: PointsSettingsDto }) {
   const texts = useTexts();
+  const settings = useSettingsTexts();
   const { number } = useFormats();
   return (
     <>
@@ -36,16 +38,16 @@ function Points({ saved }: { saved: PointsSettingsDto }) {
         items={[
           ...POINTS_FIELDS.map((field) => ({
             key: field,
-            label: texts.settings.points[field],
+            label: settings.points[field],
             children:
               saved[field] === null
-                ? texts.settings.points.noBudget
+                ? settings.points.noBudget
                 : texts.rewards.points({ value: number(saved[field]) }),
           })),
           {
             key: 'paysFastAnswers',
-            label: texts.settings.points.paysFastAnswers,
-            children: saved.paysFastAnswers ? texts.settings.yes : texts.settings.no,
+            label: settings.points.paysFastAnswers,
+            children: saved.paysFastAnswers ? settings.yes : settings.no,
           },
         ]}
       />

@@ -8,6 +8,7 @@ import { CountsLaterNotice } from '../../delayed-changes/counts-later-notice';
 import { useCountsLaterNote } from '../../delayed-changes/use-counts-later-text';
 import { SettingsForm } from '../edit/settings-form';
 import { pointsQuery } from '../settings-query';
+import { useSettingsTexts } from '../use-settings-texts';
 import { BudgetsToday } from './budgets-today';
 import {
   mayBeEmpty,
@@ -39,6 +40,7 @@ const UNITS: Partial<Record<PointsField, 'hours' | 'days'>> = {
 
 export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
   const texts = useTexts();
+  const settings = useSettingsTexts();
   const { number } = useFormats();
 
   const notBelow =
@@ -52,7 +54,7 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
   const rulesOf = (field: PointsField): FormRule[] => {
     const { min, max } = POINTS_BOUNDS[field];
     const shorter = SHORTER_GOAL[field];
-    const message = texts.settings.points.wholeNumber({ min: number(min), max: number(max) });
+    const message = settings.points.wholeNumber({ min: number(min), max: number(max) });
     return [
       { required: !mayBeEmpty(field), type: 'integer', min, max, message },
       ...(shorter === undefined ? [] : [notBelow(shorter)]),
@@ -79,47 +81,45 @@ export function PointsForm({ saved }: { saved: PointsSettingsDto }) {
               key={field}
               name={field}
               className={BEGINS_ROW.includes(field) ? 'points-row' : undefined}
-              label={texts.settings.points[field]}
-              extra={hint && texts.settings.points[`${hint}Hint` as const]}
+              label={settings.points[field]}
+              extra={hint && settings.points[`${hint}Hint` as const]}
               dependencies={shorter ? [shorter] : []}
               validateFirst
               rules={rulesOf(field)}
             >
-              <InputNumber suffix={texts.settings.points[UNITS[field] ?? 'unit']} />
+              <InputNumber suffix={settings.points[UNITS[field] ?? 'unit']} />
             </Form.Item>
           );
         })}
       </div>
       <PaysFastAnswersField />
       <BudgetsToday budgets={saved.budgetsToday} />
-      <p className="quiet">{texts.settings.points.note}</p>
+      <p className="quiet">{settings.points.note}</p>
     </SettingsForm>
   );
 }
 
 function usePointsWords(): FieldWords<PointsFields> {
-  const texts = useTexts();
+  const settings = useSettingsTexts();
   const { number } = useFormats();
-  const show = (points: number | null) => (points === null ? texts.settings.points.noBudget : number(points));
+  const show = (points: number | null) => (points === null ? settings.points.noBudget : number(points));
   return {
-    ...Object.fromEntries(
-      POINTS_FIELDS.map((field) => [field, { label: texts.settings.points[field], show }]),
-    ),
+    ...Object.fromEntries(POINTS_FIELDS.map((field) => [field, { label: settings.points[field], show }])),
     paysFastAnswers: {
-      label: texts.settings.points.paysFastAnswers,
-      show: (isOn: boolean) => (isOn ? texts.settings.yes : texts.settings.no),
+      label: settings.points.paysFastAnswers,
+      show: (isOn: boolean) => (isOn ? settings.yes : settings.no),
     },
   } as FieldWords<PointsFields>;
 }
 
 function PaysFastAnswersField() {
-  const texts = useTexts();
+  const settings = useSettingsTexts();
   return (
     <Form.Item
       name="paysFastAnswers"
       valuePropName="checked"
-      label={texts.settings.points.paysFastAnswers}
-      extra={texts.settings.points.paysFastAnswersHint}
+      label={settings.points.paysFastAnswers}
+      extra={settings.points.paysFastAnswersHint}
     >
       <Switch />
     </Form.Item>
