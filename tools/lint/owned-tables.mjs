@@ -50,7 +50,7 @@ export const TABLES = {
     'spent_challenges',
   ],
   progress: ['earned_per_day', 'activity_counts', 'leaderboard_standings', 'leaderboard_blocks'],
-  'quick-survey': ['quick_survey_responses'],
+  'quick-survey': ['quick_survey_responses', 'owed_quick_surveys'],
   redemptions: ['redemption_holds', 'hold_signals', 'redemption_pauses', 'rule_faults'],
   'redemption-review': ['review_reminders'],
   referrals: ['referrals'],

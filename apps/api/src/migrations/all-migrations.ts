@@ -37,6 +37,7 @@ import { TraceAccounts1795980000019 } from './1795980000019-trace-accounts.js';
 import { RemindOfHolds1795980000020 } from './1795980000020-remind-of-holds.js';
 import { SetBudgets1795980000021 } from './1795980000021-set-budgets.js';
 import { MarkFastAnswers1795980000022 } from './1795980000022-mark-fast-answers.js';
+import { OweQuickSurveys1795980000023 } from './1795980000023-owe-quick-surveys.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -77,4 +78,5 @@ export const allMigrations = [
   RemindOfHolds1795980000020,
   SetBudgets1795980000021,
   MarkFastAnswers1795980000022,
+  OweQuickSurveys1795980000023,
 ];

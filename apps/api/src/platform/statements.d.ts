@@ -393,6 +393,13 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
+     *     DELETE FROM owed_quick_surveys WHERE user_id = $userId
+     */
+    'erase-person-from-owed_quick_surveys': StatementTypes['erase-person-from-account_traces'];
+
+    /**
+     * personal-data/personal-tables.ts
+     *
      *     DELETE FROM password_resets WHERE user_id = $userId
      */
     'erase-person-from-password_resets': StatementTypes['erase-person-from-account_traces'];
@@ -715,6 +722,14 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * expiry/expiring-rows.ts
      *
+     *     DELETE FROM owed_quick_surveys WHERE ctid IN (
+     *     SELECT ctid FROM owed_quick_surveys WHERE since < $now::timestamptz - interval '10 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     */
+    'remove-expired-owed_quick_surveys': StatementTypes['remove-expired-account_traces'];
+
+    /**
+     * expiry/expiring-rows.ts
+     *
      *     DELETE FROM password_resets WHERE token_hash IN (
      *     SELECT token_hash FROM password_resets WHERE expires_at < $now LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
@@ -1001,6 +1016,22 @@ declare module '../platform/database/statements/statement.js' {
         readonly confirmedBy: number | null;
         readonly confirmedAt: Date | null;
         readonly endedAt: Date | null;
+      };
+    };
+
+    /**
+     * personal-data/personal-tables.ts
+     *
+     *     SELECT content_id::text AS "$key", content_id AS "contentId", since, (SELECT content.title FROM content WHERE content.id = owed_quick_surveys.content_id) AS title FROM owed_quick_surveys
+     *     WHERE user_id = $userId AND content_id > $last ORDER BY content_id LIMIT $limit
+     */
+    'rows-of-person-in-owed_quick_surveys': {
+      given: { readonly userId: number; readonly last: number; readonly limit: number };
+      row: {
+        readonly $key: string | null;
+        readonly contentId: number;
+        readonly since: Date;
+        readonly title: string | null;
       };
     };
 

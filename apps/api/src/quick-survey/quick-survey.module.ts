@@ -5,13 +5,16 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BudgetsModule } from '../budgets/index.js';
 import { ContentModule } from '../content/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { ExpiringRows } from '../platform/expiry/expiring-rows.js';
+import { ExpiryModule } from '../platform/expiry/expiry.module.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { SettingsModule } from '../settings/index.js';
 import { WatchingModule } from '../watching/index.js';
 import { AnswerQuickSurveyHandler } from './answer-quick-survey/answer-quick-survey.command.js';
+import { OwedQuickSurvey } from './answer-quick-survey/owed-quick-survey.entity.js';
 import { QuickSurveyResponse } from './answer-quick-survey/quick-survey-response.entity.js';
 import { GetQuickSurveyHandler } from './get-quick-survey/get-quick-survey.query.js';
-import { QUICK_SURVEY_RESPONSES_TABLE } from './quick-survey-responses-table.js';
+import { EXPIRING_OWED, QUICK_SURVEY_TABLES } from './quick-survey-tables.js';
 
 /** The few questions after a video. */
 @Module({
@@ -19,15 +22,20 @@ import { QUICK_SURVEY_RESPONSES_TABLE } from './quick-survey-responses-table.js'
     BudgetsModule,
     ContentModule,
     CqrsModule,
+    ExpiryModule,
     LedgerModule,
     SettingsModule,
-    TypeOrmModule.forFeature([QuickSurveyResponse]),
+    TypeOrmModule.forFeature([OwedQuickSurvey, QuickSurveyResponse]),
     WatchingModule,
   ],
   providers: [
     AnswerQuickSurveyHandler,
     GetQuickSurveyHandler,
-    providePersonalTables('quick-survey', QUICK_SURVEY_RESPONSES_TABLE),
+    providePersonalTables('quick-survey', ...QUICK_SURVEY_TABLES),
   ],
 })
-export class QuickSurveyModule {}
+export class QuickSurveyModule {
+  constructor(expiring: ExpiringRows) {
+    expiring.register(EXPIRING_OWED);
+  }
+}

@@ -24,6 +24,18 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * answer-quick-survey/answer-quick-survey.command.ts
+     *
+     *     INSERT INTO owed_quick_surveys (user_id, content_id, since)
+     *     VALUES ($userId, $contentId, $since)
+     *     ON CONFLICT (user_id, content_id) DO UPDATE SET since = excluded.since
+     */
+    'owed-quick-survey-upsert': {
+      given: { readonly userId: number; readonly contentId: number; readonly since: Date };
+      row: object;
+    };
+
+    /**
      * get-quick-survey/get-quick-survey.query.ts
      *
      *     SELECT content.id AS "id!", content.title AS "title!", response.user_id IS NOT NULL AS "isAnswered!"
@@ -49,10 +61,13 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     WHERE view.user_id BETWEEN $userId AND $userId AND view.is_completed
      *     ORDER BY view.user_id, coalesce(view.completed_at, view.viewed_at) DESC, view.content_id DESC LIMIT 1),
+     *      owed AS (
+     *        DELETE FROM owed_quick_surveys WHERE user_id = $userId AND content_id = $contentId RETURNING content_id),
      *      added AS (
      *        INSERT INTO quick_survey_responses (user_id, content_id, answers, points_earned, completed_at)
      *        SELECT $userId, $contentId, $answers,
-     *          CASE WHEN $isUnmarked OR EXISTS (SELECT FROM last WHERE last.id = $contentId) THEN $amountPoints::integer ELSE 0 END,
+     *          CASE WHEN EXISTS (SELECT FROM owed) OR $isUnmarked OR EXISTS (SELECT FROM last WHERE last.id = $contentId)
+     *            THEN $amountPoints::integer ELSE 0 END,
      *          $at::timestamptz
      *        ON CONFLICT DO NOTHING
      *        RETURNING user_id, completed_at AS at, points_earned),

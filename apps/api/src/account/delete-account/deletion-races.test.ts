@@ -27,6 +27,7 @@ const LEFT = [
   'view_facts',
   'watch_clocks',
   'quick_survey_responses',
+  'owed_quick_surveys',
   'reward_views',
   'survey_responses',
   'point_transaction_texts',

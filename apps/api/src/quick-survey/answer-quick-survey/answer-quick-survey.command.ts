@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, type EventSource, isKeyTaken, keyOfSource } from '@pwen/domain';
+import { DomainError, type EventSource, isCeilingCode, isKeyTaken, keyOfSource } from '@pwen/domain';
 import type { PoolClient } from 'pg';
 
 import { Budgets } from '../../budgets/index.js';
@@ -20,6 +20,7 @@ import { ProgrammeSettings } from '../../settings/index.js';
 import { type WatchedVideo, WatchedVideos } from '../../watching/index.js';
 import { lastCompletedOf } from '../last-completed.js';
 import type { AnsweredQuickSurveyDto } from './answer-quick-survey.dto.js';
+import { OwedQuickSurvey } from './owed-quick-survey.entity.js';
 import { QuickSurveyResponse } from './quick-survey-response.entity.js';
 
 export class AnswerQuickSurveyCommand extends Command<AnsweredQuickSurveyDto> {
@@ -44,10 +45,13 @@ const FILLED = columnNamesOf(QuickSurveyResponse, [
 const writeResponse = prepared(
   'quick-survey-response-insert',
   `WITH last AS (SELECT content.id ${lastCompletedOf('$userId', '$at')}),
+   owed AS (
+     DELETE FROM owed_quick_surveys WHERE user_id = $userId AND content_id = $contentId RETURNING content_id),
    added AS (
      INSERT INTO quick_survey_responses (${FILLED})
      SELECT $userId, $contentId, $answers,
-       CASE WHEN $isUnmarked OR EXISTS (SELECT FROM last WHERE last.id = $contentId) THEN $amountPoints::integer ELSE 0 END,
+       CASE WHEN EXISTS (SELECT FROM owed) OR $isUnmarked OR EXISTS (SELECT FROM last WHERE last.id = $contentId)
+         THEN $amountPoints::integer ELSE 0 END,
        $at::timestamptz
      ON CONFLICT DO NOTHING
      RETURNING user_id, completed_at AS at, points_earned),
@@ -61,6 +65,13 @@ const findSameResponse = prepared(
    WHERE user_id = $userId AND content_id = $contentId AND answers = $answers::text[]`,
 );
 
+const owe = prepared(
+  'owed-quick-survey-upsert',
+  `INSERT INTO owed_quick_surveys (${columnNamesOf(OwedQuickSurvey, ['userId', 'contentId', 'since'])})
+   VALUES ($userId, $contentId, $since)
+   ON CONFLICT (user_id, content_id) DO UPDATE SET since = excluded.since`,
+);
+
 /** The balance is known only when the points were awarded by this call. */
 interface Earned {
   readonly pointsEarned: number;
@@ -69,8 +80,9 @@ interface Earned {
 
 /**
  * The answers and their points are written in one transaction. Paid are those about the video last completed, or about one that a crash
- * left without its mark; about earlier ones they are only stored, or a script would answer for every video it has seen. What is worth
- * no points does not touch the ledger.
+ * left without its mark; about earlier ones they are only stored, or a script would answer for every video it has seen. What would have
+ * been paid and was refused because points were used up is owed: it is paid when it comes again, though another video was completed
+ * since. What is worth no points does not touch the ledger.
  */
 @CommandHandler(AnswerQuickSurveyCommand)
 export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurveyCommand> {
@@ -87,22 +99,41 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
 
   /**
    * @throws DomainError CONTENT_NOT_FOUND, CONTENT_DELETED, QUICK_SURVEY_NOT_OPEN, QUICK_SURVEY_ALREADY_ANSWERED,
-   *   BUDGET_USED, WEEK_CEILING_REACHED, DAY_CEILING_REACHED; nothing is written then
+   *   BUDGET_USED, WEEK_CEILING_REACHED, DAY_CEILING_REACHED; no answers are stored then
    */
   async execute({ userId, contentId, answers }: AnswerQuickSurveyCommand): Promise<AnsweredQuickSurveyDto> {
     const video = await this.videos.get(userId, contentId);
     if (!(await this.isCompleted(userId, video))) throw new DomainError('QUICK_SURVEY_NOT_OPEN');
     await this.budgets.beFresh();
-    const { pointsEarned, balance } = await this.transactions.run(
-      async ({ client, manager }) => {
-        const { quickSurveyPoints } = await this.settings.readWithin(manager);
-        return this.answer(client, userId, video, answers, quickSurveyPoints);
-      },
-      { isIdempotent: true },
-    );
+    const { pointsEarned, balance } = await this.answerOrOwe(userId, video, answers);
     const { points, sequence } =
       balance ?? (await this.accounts.standingAfterKey(userId, keyOfSource(quickSurveySource(contentId))));
     return { success: true, pointsEarned, newBalance: points, balanceSequence: sequence };
+  }
+
+  private async answerOrOwe(
+    userId: number,
+    video: WatchedVideo,
+    answers: readonly string[],
+  ): Promise<Earned> {
+    try {
+      return await this.transactions.run(
+        async ({ client, manager }) => {
+          const { quickSurveyPoints } = await this.settings.readWithin(manager);
+          return this.answer(client, userId, video, answers, quickSurveyPoints);
+        },
+        { isIdempotent: true },
+      );
+    } catch (fault) {
+      // Only what would have been paid is refused so. Before the person hears of it, or the promise could be lost.
+      if (isPaidLater(fault)) await this.owe(userId, video.id);
+      throw fault;
+    }
+  }
+
+  private async owe(userId: number, contentId: number): Promise<void> {
+    const given = { userId, contentId, since: this.clock.now() };
+    await this.transactions.run(({ client }) => owe.run(client, given), { isIdempotent: true });
   }
 
   /** Without a mark on the view the ledger is queried: a crash after the payment may have prevented the mark. */
@@ -162,6 +193,9 @@ export class AnswerQuickSurveyHandler implements ICommandHandler<AnswerQuickSurv
     }
   }
 }
+
+const isPaidLater = (fault: unknown): boolean =>
+  fault instanceof DomainError && (fault.code === 'BUDGET_USED' || isCeilingCode(fault.code));
 
 const quickSurveySource = (contentId: number): EventSource<'QUICK_SURVEY'> => ({
   type: 'QUICK_SURVEY',

@@ -1,10 +1,10 @@
-import { answerQuickSurvey, headersFor } from '@pwen/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useTexts } from '../../i18n/use-texts';
 import { useOutboxCall } from '../../outbox/use-outbox-call';
 import { refreshPoints } from '../points/balance';
 import { type AnswersOnTheWay, quickSurveysOnTheWay } from '../points/on-the-way/awards-on-the-way';
+import { sendQuickAnswers } from '../points/on-the-way/send-quick-answers';
 import { tellOnTheWay } from '../points/on-the-way/tell-on-the-way';
 import { useShowEarned } from '../points/use-show-earned';
 import { dropDraft } from '../surveys/answer-survey/drafts';
@@ -25,14 +25,7 @@ export function useAnswerQuickSurvey({ onDone }: { onDone?: () => void } = {}) {
 
   return useOutboxCall({
     outbox: quickSurveysOnTheWay,
-    call: ({ userId, id, sent: { answers } }) => {
-      const [first = '', second = '', third = ''] = answers;
-      return answerQuickSurvey({
-        path: { id },
-        headers: headersFor(userId),
-        body: { answers: [first, second, third], type: 'quick' },
-      });
-    },
+    call: sendQuickAnswers,
     staysAfter,
     onSlow: (entry) => tellOnTheWay(entry, 'slow', texts),
     onAnswered: ({ pointsEarned: points, newBalance, balanceSequence }, { entry, isLate }) => {

@@ -80,5 +80,12 @@ export function rowsOfContent(): Rows[] {
         ({ person, video }) => [person, video, ['a', 'b', 'c'], 5, YESTERDAY],
       ),
     },
+    {
+      table: 'owed_quick_surveys',
+      columns: 'user_id, content_id, since',
+      rows: VIEWS.filter(({ video, isCompleted }) => isCompleted && video % 4 === 1).map(
+        ({ person, video }) => [person, video, YESTERDAY],
+      ),
+    },
   ];
 }

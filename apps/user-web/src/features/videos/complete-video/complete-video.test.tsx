@@ -407,6 +407,80 @@ describe('a video of which the server has not counted enough', () => {
   });
 });
 
+describe('a completion while answers about an earlier video wait', () => {
+  const ANSWER = '/api/content/41/survey';
+  const common = { userId: 7, told: true, title: 'Penti' };
+
+  function keeps(answers: object): void {
+    const sent = { answers: ['Wi', 'Non', 'Bèl'], revision: 0 };
+    localStorage.setItem(
+      'outbox',
+      JSON.stringify([
+        {
+          ...common,
+          kind: 'quickSurvey',
+          key: '41',
+          id: 41,
+          points: 5,
+          sent,
+          sentAt: Date.now(),
+          ...answers,
+        },
+        { ...common, kind: 'video', key: '42', id: 42, points: 20, sentAt: Date.now() + 1, played: [] },
+      ]),
+    );
+    localStorage.setItem('keptFor', '7');
+  }
+
+  it('does not overtake them while the line is down', async () => {
+    keeps({});
+    let isReachable = false;
+    const answered = { success: true, pointsEarned: 5, newBalance: 105, balanceSequence: 2 } as const;
+    const earlier: number[] = [];
+    const api = await reopen(
+      {
+        'POST /api/content/41/survey': async () => (isReachable ? { body: answered } : 'offline'),
+        'POST /api/content/42/complete': async () => {
+          earlier.push(api.to(ANSWER).length);
+          return PAID;
+        },
+      },
+      '/how-it-works',
+    );
+    await pass(60_000);
+    const attempts = api.to(ANSWER).length;
+    expect(attempts).toBeGreaterThan(3);
+    expect(api.to(COMPLETE)).toEqual([]);
+
+    isReachable = true;
+    await pass(120_000);
+    expect(earlier).toHaveLength(1);
+    expect(earlier[0]).toBeGreaterThan(attempts);
+    expect(localStorage.getItem('outbox')).toBeNull();
+  });
+
+  it('goes on when the server refuses them', async () => {
+    keeps({});
+    const api = await reopen(
+      {
+        'POST /api/content/41/survey': { refusal: 'INTERNAL_ERROR', status: 500 },
+        'POST /api/content/42/complete': PAID,
+      },
+      '/how-it-works',
+    );
+    await pass(2000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+  });
+
+  it('does not send those that wait for a budget, which the server owes', async () => {
+    keeps({ notBefore: Date.now() + 3_600_000, because: 'BUDGET_USED' });
+    const api = await reopen({ 'POST /api/content/42/complete': PAID }, '/how-it-works');
+    await pass(2000);
+    expect(api.to(COMPLETE)).toHaveLength(1);
+    expect(api.to(ANSWER)).toEqual([]);
+  });
+});
+
 describe('a completion that an earlier version of the app has kept', () => {
   const keeps = (kept: object) => {
     const award = { kind: 'video', userId: 7, key: '42', id: 42, title: 'Penti', points: 20, told: true };

@@ -12,6 +12,7 @@ import { awardEvent } from '../../points/award-event';
 import { refreshPoints, refreshPointsSoon } from '../../points/balance';
 import { ceilingAbove } from '../../points/ceiling-above';
 import { type VideoOnTheWay, videosOnTheWay } from '../../points/on-the-way/awards-on-the-way';
+import { sendQuickAnswersBefore } from '../../points/on-the-way/send-quick-answers';
 import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
 import { showRequested } from '../../points/shown-points';
 import { rememberTold } from '../../points/told-by-calls';
@@ -63,8 +64,15 @@ export function useSendCompletion(): (sending: Sending<VideoOnTheWay>) => void {
 
   const { mutate } = useOutboxCall({
     outbox: videosOnTheWay,
-    call: ({ userId, id, played, endedMs }) =>
-      completeContent({ path: { id }, headers: headersFor(userId), body: played && { played, endedMs } }),
+    call: async (entry) => {
+      await sendQuickAnswersBefore(entry);
+      const { userId, id, played, endedMs } = entry;
+      return completeContent({
+        path: { id },
+        headers: headersFor(userId),
+        body: played && { played, endedMs },
+      });
+    },
     lane: 'complete-video',
     staysAfter: (refusal, { entry, isAgain }) =>
       mayPass(refusal.code) || isOnlyLate(refusal, entry) || (isAgain && isPromised(refusal, entry)),
