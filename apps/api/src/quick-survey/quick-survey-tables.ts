@@ -6,7 +6,7 @@ import { OwedQuickSurvey } from './answer-quick-survey/owed-quick-survey.entity.
 import { QuickSurveyResponse } from './answer-quick-survey/quick-survey-response.entity.js';
 
 /** After the last refusal. A phone sends the answers again when the points return, which takes a week at most. */
-const OWED_DAYS = 10;
+const OWED_DAYS = 15;
 
 const EXPORTED = ['contentId', 'answers', 'pointsEarned', 'completedAt'] as const;
 

@@ -144,7 +144,7 @@ test('answers about a video that was not the last are owed nothing, nor those of
   expect(await owedTo(friend)).toEqual([first.id]);
 });
 
-test('what is owed is forgotten ten days after the last refusal', async () => {
+test('what is owed is forgotten fifteen days after the last refusal', async () => {
   const person = await api.signUp();
   await watchToTheEnd(person, first);
   await withoutBudget(async () => {
@@ -155,16 +155,16 @@ test('what is owed is forgotten ten days after the last refusal', async () => {
       new Date(api.clock.now().getTime() - days * DAY_MS),
       person.id,
     ]);
-  await refusedBefore(11);
+  await refusedBefore(16);
   await withoutBudget(async () => {
     expect(await answer(person, first)).toBe('BUDGET_USED');
   });
   await execute(api, new RemoveExpiredRowsCommand());
   expect(await owedTo(person)).toEqual([first.id]);
-  await refusedBefore(9.9);
+  await refusedBefore(14.9);
   await execute(api, new RemoveExpiredRowsCommand());
   expect(await owedTo(person)).toEqual([first.id]);
-  await refusedBefore(10.1);
+  await refusedBefore(15.1);
   await execute(api, new RemoveExpiredRowsCommand());
   expect(await owedTo(person)).toEqual([]);
 });

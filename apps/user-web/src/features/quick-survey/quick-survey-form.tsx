@@ -8,7 +8,7 @@ import { useFocusAfterRefusal } from '../../ui/refusal/use-focus-after-refusal';
 import type { SentAnswers } from '../points/on-the-way/awards-on-the-way';
 import { draftOf, keepDraft } from '../surveys/answer-survey/drafts';
 import { QuestionField } from '../surveys/answer-survey/question-field';
-import { failureText } from '../surveys/answer-survey/use-submit-survey';
+import { failureText } from '../surveys/answer-survey/refused-answers';
 import type { Answers, Question } from '../surveys/questions';
 
 const QUESTIONS = [

@@ -8,7 +8,7 @@ import { sendQuickAnswers } from '../points/on-the-way/send-quick-answers';
 import { tellOnTheWay } from '../points/on-the-way/tell-on-the-way';
 import { useShowEarned } from '../points/use-show-earned';
 import { dropDraft } from '../surveys/answer-survey/drafts';
-import { staysAfter, useAskToLogIn } from '../surveys/answer-survey/use-submit-survey';
+import { staysAfter, useAskToLogIn } from '../surveys/answer-survey/refused-answers';
 import { quickSurveyKeys } from './quick-survey-query';
 
 /** Sends the answers, like those of any survey. */

@@ -17,7 +17,7 @@ import { draftOf, keepDraft } from './drafts';
 import { QuestionField } from './question-field';
 import { useSeenTime } from './use-seen-time';
 import { useSendAnswers, type Sending } from './use-send-answers';
-import { failureText } from './use-submit-survey';
+import { failureText } from './refused-answers';
 
 interface AnswerFormProps {
   survey: OpenedSurveyDto;
