@@ -163,7 +163,7 @@ export const LIMITS: readonly Mutation[] = [
   {
     id: 'limits-answers-lost-above-ceiling',
     breaks: 'Answers above the ceiling of a day are not sent when it is over.',
-    file: 'apps/user-web/src/features/surveys/answer-survey/use-submit-survey.ts',
+    file: 'apps/user-web/src/features/surveys/answer-survey/refused-answers.ts',
     text: 'isCeiling(code) || (isAgain && mayPass(code))',
     replacement: 'isAgain && mayPass(code)',
     caughtBy: ['apps/user-web/src/features/surveys/answer-survey/answer-survey.test.tsx'],

@@ -723,7 +723,7 @@ declare module '../platform/database/statements/statement.js' {
      * expiry/expiring-rows.ts
      *
      *     DELETE FROM owed_quick_surveys WHERE ctid IN (
-     *     SELECT ctid FROM owed_quick_surveys WHERE since < $now::timestamptz - interval '10 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)
+     *     SELECT ctid FROM owed_quick_surveys WHERE since < $now::timestamptz - interval '15 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)
      */
     'remove-expired-owed_quick_surveys': StatementTypes['remove-expired-account_traces'];
 

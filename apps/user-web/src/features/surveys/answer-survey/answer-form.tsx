@@ -15,9 +15,9 @@ import { SurveyFacts } from '../survey-facts';
 import { AnswersOnTheWay } from './answers-on-the-way';
 import { draftOf, keepDraft } from './drafts';
 import { QuestionField } from './question-field';
+import { failureText } from './refused-answers';
 import { useSeenTime } from './use-seen-time';
 import { useSendAnswers, type Sending } from './use-send-answers';
-import { failureText } from './refused-answers';
 
 interface AnswerFormProps {
   survey: OpenedSurveyDto;
