@@ -641,7 +641,7 @@ export const en = {
   held: {
     title: 'It opens a little later',
     text: ({ moment }: Values<'moment'>) =>
-      `We look at this first. It opens ${moment} at the latest. Your points are kept.`,
+      `We look at this first. It usually opens ${moment} at the latest, sometimes a little later. Your points are kept.`,
     reasons: {
       'domain-beyond-number': 'Many accounts with the same email ending were confirmed on one day.',
       'referral-ring': 'Several accounts around an invitation are used in the same way.',
@@ -655,7 +655,7 @@ export const en = {
     label: 'What should we know?',
     hint: 'Whoever looks at it reads this.',
     send: 'Send',
-    sent: 'Thank you. We read it before anything else happens.',
+    sent: 'Thank you. Whoever looks at it reads this.',
     failed: 'Your answer was not sent',
     said: 'What we decided:',
     pauseLabel: 'Redeeming is paused',
@@ -907,7 +907,7 @@ export const en = {
     fairBudgets:
       'A day has so many points for videos, for surveys and for invitations, and so many vouchers of a reward, for everybody together. When they are used up, you are told when they return and what there is meanwhile. What you have finished is not lost: it is paid then.',
     fairLooks:
-      'Sometimes somebody looks at a reward before its voucher is given. You are told why, your points are kept, and it opens after three days at the latest.',
+      'Sometimes somebody looks at a reward before its voucher is given. You are told why, your points are kept, and it usually opens after three days at the latest.',
     fairOnce: 'Each video gives its points once.',
     fairWatched:
       'A video counts once it has played almost to its end on your screen. A slow line costs you nothing. Two videos at the same time count one after the other.',
@@ -938,7 +938,7 @@ export const en = {
       'One cookie keeps you logged in. Another, for up to 400 days, tells us that this device has logged in to your account before, so that others who try your password do not lock you out; a device that you log out from another one is forgotten. For an hour we count what comes from your internet address. For 90 days we keep with which devices and networks you signed up, logged in and redeemed, so that one person with many accounts does not take the vouchers of all: of a device the number in that cookie, of a network a code from which nobody reads the address. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',
     privacyPayment: 'Payment information',
     privacyPaymentText:
-      'We ask for no card and no bank account. When you redeem points, we note which voucher you got. If somebody looks at it first, we keep why, what was decided and what you wrote, until 90 days after the decision.',
+      'We ask for no card and no bank account. When you redeem points, we note which voucher you got. If somebody looks at it first, we keep why, what was decided and what you wrote, until 90 days after the decision or the end of a pause.',
     privacyProtection: 'Data protection',
     privacyProtectionText:
       'We do not sell your data. On your account page you can download what we keep about you, and delete your account: then we erase what says who you are. What stays: movements of points and issued vouchers, with a number in place of your name; votes in surveys, without a name; and for two years a code made from the email and the phone that you confirmed. Nobody can read them from it; it only tells us that a welcome bonus was paid already.',

@@ -655,7 +655,7 @@ export const fr = {
   held: {
     title: 'Un peu plus tard',
     text: ({ moment }) =>
-      `Nous regardons cela d’abord. L’échange s’ouvre ${moment} au plus tard. Vos points sont gardés.`,
+      `Nous regardons cela d’abord. D’habitude, l’échange s’ouvre ${moment} au plus tard, parfois un peu après. Vos points sont gardés.`,
     reasons: {
       'domain-beyond-number': 'Beaucoup de comptes avec la même fin d’e-mail ont été confirmés en un jour.',
       'referral-ring': 'Plusieurs comptes autour d’une invitation sont utilisés de la même manière.',
@@ -669,7 +669,7 @@ export const fr = {
     label: 'Que devons-nous savoir ?',
     hint: 'La personne qui l’examine lira votre réponse.',
     send: 'Envoyer',
-    sent: 'Merci. Nous le lisons avant toute autre chose.',
+    sent: 'Merci. La personne qui regarde lira ceci.',
     failed: 'Votre réponse n’a pas été envoyée',
     said: 'Ce que nous avons décidé :',
     pauseLabel: 'Les échanges sont en pause',
@@ -920,7 +920,7 @@ export const fr = {
     fairBudgets:
       'Chaque jour a un certain nombre de points pour les vidéos, les sondages et les invitations, et de bons pour une récompense, pour tout le monde ensemble. Quand ils sont épuisés, on vous dit quand ils reviennent et ce qu’il y a en attendant. Ce que vous avez terminé n’est pas perdu : c’est payé à ce moment-là.',
     fairLooks:
-      'Parfois, quelqu’un regarde un échange avant la remise du bon. On vous dit pourquoi, vos points sont gardés, et il s’ouvre au bout de trois jours au plus tard.',
+      'Parfois, quelqu’un regarde un échange avant la remise du bon. On vous dit pourquoi, vos points sont gardés, et d’habitude il s’ouvre au bout de trois jours au plus tard.',
     fairOnce: 'Chaque vidéo donne ses points une seule fois.',
     fairWatched:
       'Une vidéo compte quand elle a été lue presque jusqu’au bout sur votre écran. Une connexion lente ne vous fait rien perdre. Deux vidéos en même temps comptent l’une après l’autre.',
@@ -951,7 +951,7 @@ export const fr = {
       'Un cookie garde votre session ouverte. Un autre, pendant 400 jours au plus, nous dit que cet appareil s’est déjà connecté à votre compte : ainsi, ceux qui essaient votre mot de passe ne vous en ferment pas la porte ; un appareil que vous déconnectez depuis un autre est oublié. Pendant une heure, nous comptons ce qui vient de votre adresse internet. Pendant 90 jours, nous gardons avec quels appareils et quels réseaux vous avez créé votre compte, ouvert une session et échangé des points, pour qu’une personne avec beaucoup de comptes ne prenne pas les bons de tout le monde : d’un appareil, le numéro de ce cookie ; d’un réseau, un code dans lequel personne ne peut lire l’adresse. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',
     privacyPayment: 'Informations de paiement',
     privacyPaymentText:
-      'Nous ne demandons ni carte ni compte bancaire. Quand vous échangez des points, nous notons quel bon vous avez reçu. Si quelqu’un regarde d’abord l’échange, nous gardons pourquoi, ce qui a été décidé et ce que vous avez écrit, jusqu’à 90 jours après la décision.',
+      'Nous ne demandons ni carte ni compte bancaire. Quand vous échangez des points, nous notons quel bon vous avez reçu. Si quelqu’un regarde d’abord l’échange, nous gardons pourquoi, ce qui a été décidé et ce que vous avez écrit, jusqu’à 90 jours après la décision ou la fin d’une pause.',
     privacyProtection: 'Protection des données',
     privacyProtectionText:
       'Nous ne vendons pas vos données. Sur la page de votre compte, vous pouvez télécharger ce que nous gardons sur vous et supprimer votre compte : nous effaçons alors ce qui dit qui vous êtes. Ce qui reste : les mouvements de points et les bons remis, avec un numéro à la place de votre nom, les votes aux sondages, sans nom, et, pendant deux ans, un code tiré de l’e-mail et du téléphone que vous avez confirmés. Personne ne peut les y lire ; il nous dit seulement qu’un bonus de bienvenue a déjà été versé.',

@@ -623,7 +623,8 @@ export const ht = {
   },
   held: {
     title: 'L ap louvri yon ti kras pita',
-    text: ({ moment }) => `N ap gade sa anvan. L ap louvri ${moment}, pa pita. Pwen ou yo sere.`,
+    text: ({ moment }) =>
+      `N ap gade sa anvan. Dabitid li louvri ${moment}, pa pita; pafwa li pran yon ti tan anplis. Pwen ou yo sere.`,
     reasons: {
       'domain-beyond-number': 'Anpil kont ki gen menm fen imèl konfime nan yon sèl jou.',
       'referral-ring': 'Plizyè kont alantou yon envitasyon sèvi menm jan.',
@@ -637,7 +638,7 @@ export const ht = {
     label: 'Kisa nou dwe konnen?',
     hint: 'Moun k ap gade sa ap li l.',
     send: 'Voye',
-    sent: 'Mèsi. N ap li l anvan tout lòt bagay.',
+    sent: 'Mèsi. Moun k ap gade sa ap li l.',
     failed: 'Repons ou pa voye',
     said: 'Sa nou deside:',
     pauseLabel: 'Rekonpans yo nan poz',
@@ -882,7 +883,7 @@ export const ht = {
     fairBudgets:
       'Chak jou gen yon kantite pwen pou videyo, pou sondaj ak pou envitasyon, ak yon kantite koupon pou yon rekonpans, pou tout moun ansanm. Lè yo fini, nou di ou kilè y ap tounen ak sa ki genyen annatandan. Sa ou fini pa pèdi: n ap peye l lè sa a.',
     fairLooks:
-      'Pafwa yon moun gade yon echanj anvan koupon an bay. Nou di ou poukisa, pwen ou yo sere, epi l ap louvri apre twa jou, pa pita.',
+      'Pafwa yon moun gade yon echanj anvan koupon an bay. Nou di ou poukisa, pwen ou yo sere, epi dabitid li louvri apre twa jou, pa pita.',
     fairOnce: 'Chak videyo bay pwen li yon sèl fwa.',
     fairWatched:
       'Yon videyo konte lè li jwe prèske jis nan bout sou ekran ou. Si rezo a lant, ou pa pèdi anyen. De videyo an menm tan konte youn apre lòt.',
@@ -913,7 +914,7 @@ export const ht = {
       'Yon cookie kenbe ou konekte. Yon lòt, ki pa dire plis pase 400 jou, di nou aparèy sa a te konekte nan kont ou deja, pou moun k ap eseye modpas ou pa fèmen pòt la sou ou; nou bliye yon aparèy ou dekonekte apati yon lòt. Pandan inèdtan nou konte sa ki soti nan adrès entènèt ou. Pandan 90 jou nou kenbe ak ki aparèy epi sou ki rezo ou te enskri, konekte ak pran rekonpans, pou yon moun ki gen anpil kont pa pran koupon tout moun: pou yon aparèy, nimewo ki nan cookie sa a; pou yon rezo, yon kòd pèsonn pa ka li adrès la ladan. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',
     privacyPayment: 'Enfòmasyon sou pèman',
     privacyPaymentText:
-      'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou note ki koupon ou pran. Si yon moun gade echanj lan anvan, nou kenbe poukisa, sa nou deside ak sa ou ekri, jiska 90 jou apre desizyon an.',
+      'Nou pa mande ni kat ni kont labank. Lè ou chanje pwen, nou note ki koupon ou pran. Si yon moun gade echanj lan anvan, nou kenbe poukisa, sa nou deside ak sa ou ekri, jiska 90 jou apre desizyon an oswa apre yon poz fini.',
     privacyProtection: 'Pwoteksyon enfòmasyon',
     privacyProtectionText:
       'Nou pa vann done ou yo. Sou paj kont ou, ou ka telechaje sa nou kenbe sou ou, epi ou ka efase kont ou: lè sa a nou efase tou sa ki di ki moun ou ye. Men sa ki rete: mouvman pwen yo ak koupon ki te bay yo, ak yon nimewo olye non ou; vòt nan sondaj yo, san non; epi pandan dezan yon kòd ki soti nan imèl ak telefòn ou te konfime. Pèsonn pa ka li yo ladan l; li sèlman di nou bonis byenveni an te peye deja.',

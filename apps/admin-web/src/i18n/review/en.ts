@@ -100,7 +100,7 @@ export const review = {
     held: 'Held since',
     opens: 'Opens',
     newReply: 'New answer',
-    own: 'Somebody else decides: it is you, another account of yours, or somebody you invited.',
+    own: 'Somebody else decides: it is you, another account of yours, or somebody of an invitation between you.',
     outcome: 'What became of it',
     actions: 'Actions',
     selectAll: 'Select all on this page',

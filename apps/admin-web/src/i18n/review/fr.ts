@@ -34,7 +34,7 @@ export const review: ReviewTexts = {
     held: 'Retenu depuis',
     opens: 'S’ouvre',
     newReply: 'Nouvelle réponse',
-    own: 'Quelqu’un d’autre décide : c’est vous, un autre compte à vous, ou une personne que vous avez invitée.',
+    own: 'Quelqu’un d’autre décide : c’est vous, un autre compte à vous, ou une personne avec une invitation entre vous.',
     outcome: 'Suite donnée',
     actions: 'Actions',
     selectAll: 'Tout sélectionner sur cette page',

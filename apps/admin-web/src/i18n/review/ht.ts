@@ -33,7 +33,7 @@ export const review: ReviewTexts = {
     held: 'Kenbe depi',
     opens: 'Ap louvri',
     newReply: 'Nouvo repons',
-    own: 'Se yon lòt moun ki pou deside: se ou menm, yon lòt kont pa w, oswa yon moun ou envite.',
+    own: 'Se yon lòt moun ki pou deside: se ou menm, yon lòt kont pa w, oswa yon moun ki gen envitasyon ant nou de.',
     outcome: 'Sa k rive',
     actions: 'Aksyon',
     selectAll: 'Chwazi tout nan paj sa a',

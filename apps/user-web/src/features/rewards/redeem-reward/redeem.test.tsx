@@ -420,7 +420,7 @@ describe('a voucher that does not come immediately', () => {
     await confirm();
     const dialog = await screen.findByRole('dialog', { name: 'It opens a little later' });
     expect(dialog).toHaveTextContent(
-      /We look at this first\. It opens .+ at the latest\. Your points are kept\./,
+      /We look at this first\. It usually opens .+ at the latest, sometimes a little later\. Your points are kept\./,
     );
     expect(dialog).toHaveTextContent('Several accounts are used on the same phone.');
     await pass(60_000);
