@@ -5,9 +5,8 @@ import { columnsOf } from './platform/database/columns-of.js';
 import { Reward } from './rewards/reward.entity.js';
 import { createTestApp, type TestApp } from './testing/test-app.js';
 
-/** Tables without an entity: the ledger's, its reader's of budgets and those of watching, which only SQL reads and writes, and TypeORM's migrations. */
+/** Tables without an entity: the ledger's and those of watching, which only SQL reads and writes, and TypeORM's migrations. */
 const WITHOUT_ENTITY = [
-  'budget_days',
   'ledger_checkpoint_wishes',
   'ledger_checkpoints',
   'ledger_log_keys',

@@ -655,7 +655,7 @@ export const en = {
     label: 'What should we know?',
     hint: 'Whoever looks at it reads this.',
     send: 'Send',
-    sent: 'Thank you. Whoever looks at it reads this.',
+    sent: 'Thank you. Your answer has arrived.',
     failed: 'Your answer was not sent',
     said: 'What we decided:',
     pauseLabel: 'Redeeming is paused',

@@ -669,7 +669,7 @@ export const fr = {
     label: 'Que devons-nous savoir ?',
     hint: 'La personne qui l’examine lira votre réponse.',
     send: 'Envoyer',
-    sent: 'Merci. La personne qui regarde lira ceci.',
+    sent: 'Merci. Votre réponse est arrivée.',
     failed: 'Votre réponse n’a pas été envoyée',
     said: 'Ce que nous avons décidé :',
     pauseLabel: 'Les échanges sont en pause',

@@ -638,7 +638,7 @@ export const ht = {
     label: 'Kisa nou dwe konnen?',
     hint: 'Moun k ap gade sa ap li l.',
     send: 'Voye',
-    sent: 'Mèsi. Moun k ap gade sa ap li l.',
+    sent: 'Mèsi. Repons ou rive.',
     failed: 'Repons ou pa voye',
     said: 'Sa nou deside:',
     pauseLabel: 'Rekonpans yo nan poz',
@@ -908,7 +908,7 @@ export const ht = {
       'Nou kenbe imèl ou, telefòn ou, non ou si ou ba nou l, ak modpas ou; modpas la nan yon fòm pèsonn pa ka li. Si imèl ou pa soti kay yon founisè piblik, nou note konbyen moun ki konfime yon imèl nan domèn li jou sa a. Si yon lòt kont gen menm bwat imèl la, ekip la gade toulède.',
     privacyUsage: 'Ki jan ou sèvi ak aplikasyon an',
     privacyUsageText:
-      'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Ansanm ak repons ou bay nan yon sondaj, nou kenbe konbyen tan yo te pran, ak si yo te vini pi vit pase moun ka li kesyon yo. Pou premye rekonpans ou louvri alè, nou kenbe lè ou te fin konfime tout bagay premye fwa a, ak nan konbyen jou ou fini yon bagay. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye. Pou yon ti sondaj rapid k ap peye pita, nou kenbe sou ki videyo li te ye, jiskaske li peye, kenz jou pou pi plis.',
+      'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Ansanm ak repons ou bay nan yon sondaj, nou kenbe konbyen tan yo te pran, ak si yo te vini pi vit pase moun ka li kesyon yo. Pou premye rekonpans ou louvri alè, nou kenbe lè ou te fin konfime tout bagay premye fwa a, ak nan konbyen jou ou fini yon bagay. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye. Pou yon ti sondaj rapid k ap peye pita, nou kenbe sou ki videyo li te ye, jiskaske li peye, pandan kenz jou, pa plis.',
     privacyDevice: 'Enfòmasyon sou aparèy la',
     privacyDeviceText:
       'Yon cookie kenbe ou konekte. Yon lòt, ki pa dire plis pase 400 jou, di nou aparèy sa a te konekte nan kont ou deja, pou moun k ap eseye modpas ou pa fèmen pòt la sou ou; nou bliye yon aparèy ou dekonekte apati yon lòt. Pandan inèdtan nou konte sa ki soti nan adrès entènèt ou. Pandan 90 jou nou kenbe ak ki aparèy epi sou ki rezo ou te enskri, konekte ak pran rekonpans, pou yon moun ki gen anpil kont pa pran koupon tout moun: pou yon aparèy, nimewo ki nan cookie sa a; pou yon rezo, yon kòd pèsonn pa ka li adrès la ladan. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',

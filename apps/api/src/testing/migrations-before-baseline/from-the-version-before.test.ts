@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { FIRST_CEILINGS, FIRST_RULES, type LedgerCommand } from '@pwen/domain';
 import { DataSource } from 'typeorm';
 
+import { BudgetsWorkerModule } from '../../budgets/budgets-worker.module.js';
 import { FeedWorkerModule } from '../../ledger/feed/feed-worker.module.js';
 import { LedgerReaders } from '../../ledger/feed/ledger-readers.js';
 import { rebuildReadModel } from '../../ledger/feed/rebuild/rebuild-read-model.js';
@@ -70,7 +71,7 @@ beforeAll(async () => {
   // Ceilings count from after the migration, which this test's events are ahead of.
   await plantRules(database.ownerPool, [{ ...FIRST_RULES[0], ...FIRST_CEILINGS, countFrom: TODAY }]);
 
-  const modules = [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule];
+  const modules = [BudgetsWorkerModule, FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule];
   api = await createTestApp({ database, modules, withWorker: true });
   api.clock.set(TODAY);
   await until(() => areUpToDate(database.pool, api.app.get(LedgerReaders).all));

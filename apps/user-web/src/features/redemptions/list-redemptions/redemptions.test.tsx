@@ -73,7 +73,7 @@ describe('redeemed rewards', () => {
     await tap('Tell us about it');
     fireEvent.change(screen.getByLabelText('What should we know?'), { target: { value: 'Se fanmi m.' } });
     await tap('Send');
-    expect(await screen.findByText(/Whoever looks at it reads this/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your answer has arrived/)).toBeInTheDocument();
     expect(to('/api/redemptions/900/reply')).toMatchObject([{ body: { text: 'Se fanmi m.' } }]);
   });
 

@@ -47,7 +47,7 @@ it('says until when, why, and takes an answer, for which it thanks', async () =>
   expect(field).toHaveFocus();
   fireEvent.change(field, { target: { value: 'Se fanmi m.' } });
   fireEvent.click(within(card).getByRole('button', { name: 'Send' }));
-  const thanks = await within(card).findByText(/Whoever looks at it reads this/);
+  const thanks = await within(card).findByText(/Your answer has arrived/);
   expect(api.to('/api/redemptions/900/reply')).toMatchObject([{ body: { text: 'Se fanmi m.' } }]);
   // The server awaits no other answer now.
   await waitFor(() => expect(api.to('/api/redemptions/pause').length).toBeGreaterThan(1));
