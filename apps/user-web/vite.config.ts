@@ -76,7 +76,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // What is sent until it is answered.
   {
     name: 'outbox',
-    test: /\/src\/outbox\/|\/on-the-way\/(awards|tell)/,
+    test: /\/src\/outbox\/|\/on-the-way\/(awards|tell|send)/,
     minShareCount: 2,
     priority: 2,
   },

@@ -2,14 +2,13 @@ import { englishWords as words, FIELD_FAULT_SENTENCES } from '@pwen/domain/contr
 import type { Values } from '@pwen/web/texts/values';
 
 import { balances } from './balances/en';
+import { budgets } from './budgets/en';
 import { contentEdit, contentEncoding, contentFile, contentList, contentPage } from './content-edit/en';
 import { delayedChanges } from './delayed-changes/en';
 import { first } from './first/en';
 import { conflict, editing, exporting, time } from './lists/en';
 import { logDetails } from './log/en';
-import { mailboxes } from './mailboxes/en';
 import { ruleNames, overview } from './overview/en';
-import { budgets, picture } from './parts/en';
 import { people, person } from './people/en';
 import { search } from './search/en';
 import { rewardTable, surveyTable, tables } from './tables/en';
@@ -636,8 +635,6 @@ export const en = {
   people,
   person,
   budgets,
-  picture,
-  mailboxes,
   team,
   fieldFaults: FIELD_FAULT_SENTENCES,
 };

@@ -1,15 +1,14 @@
 import { frenchWords as words } from '@pwen/domain/contract';
 
 import { balances } from './balances/fr';
+import { budgets } from './budgets/fr';
 import { contentEdit, contentEncoding, contentFile, contentList, contentPage } from './content-edit/fr';
 import { delayedChanges } from './delayed-changes/fr';
 import type { Texts } from './en';
 import { first } from './first/fr';
 import { conflict, editing, exporting, time } from './lists/fr';
 import { logDetails } from './log/fr';
-import { mailboxes } from './mailboxes/fr';
 import { ruleNames, overview } from './overview/fr';
-import { budgets, picture } from './parts/fr';
 import { people, person } from './people/fr';
 import { search } from './search/fr';
 import { rewardTable, surveyTable, tables } from './tables/fr';
@@ -639,8 +638,6 @@ export const fr: Texts = {
   people,
   person,
   budgets,
-  picture,
-  mailboxes,
   team,
   fieldFaults: {
     ANSWER_MISSING: 'Veuillez répondre à toutes les questions',

@@ -1,15 +1,14 @@
 import { kreyolWords as words } from '@pwen/domain/contract';
 
 import { balances } from './balances/ht';
+import { budgets } from './budgets/ht';
 import { contentEdit, contentEncoding, contentFile, contentList, contentPage } from './content-edit/ht';
 import { delayedChanges } from './delayed-changes/ht';
 import type { Texts } from './en';
 import { first } from './first/ht';
 import { conflict, editing, exporting, time } from './lists/ht';
 import { logDetails } from './log/ht';
-import { mailboxes } from './mailboxes/ht';
 import { ruleNames, overview } from './overview/ht';
-import { budgets, picture } from './parts/ht';
 import { people, person } from './people/ht';
 import { search } from './search/ht';
 import { rewardTable, surveyTable, tables } from './tables/ht';
@@ -629,8 +628,6 @@ export const ht: Texts = {
   people,
   person,
   budgets,
-  picture,
-  mailboxes,
   team,
   fieldFaults: {
     ANSWER_MISSING: 'Tanpri reponn tout kesyon yo',

@@ -6,9 +6,44 @@ import { modulesLoadedWith } from '@pwen/web/texts/loaded-modules';
 import { wordsNotOurs } from '@pwen/web/texts/words-not-ours';
 import { hasLooseSign, valuesIn, writtenTexts } from '@pwen/web/texts/written-texts';
 
-import { en } from './en';
-import { fr } from './fr';
-import { ht } from './ht';
+import { en as enAtFirst } from './en';
+import { fr as frAtFirst } from './fr';
+import { ht as htAtFirst } from './ht';
+import { mailboxes as enMailboxes } from './mailboxes/en';
+import { mailboxes as frMailboxes } from './mailboxes/fr';
+import { mailboxes as htMailboxes } from './mailboxes/ht';
+import { picture as enPicture } from './pictures/en';
+import { picture as frPicture } from './pictures/fr';
+import { picture as htPicture } from './pictures/ht';
+import { review as enReview } from './review/en';
+import { review as frReview } from './review/fr';
+import { review as htReview } from './review/ht';
+import { settings as enSettings } from './settings/en';
+import { settings as frSettings } from './settings/fr';
+import { settings as htSettings } from './settings/ht';
+
+// With the texts that come with their pages.
+const en = {
+  ...enAtFirst,
+  mailboxes: enMailboxes,
+  picture: enPicture,
+  review: enReview,
+  settings: enSettings,
+};
+const fr = {
+  ...frAtFirst,
+  mailboxes: frMailboxes,
+  picture: frPicture,
+  review: frReview,
+  settings: frSettings,
+};
+const ht = {
+  ...htAtFirst,
+  mailboxes: htMailboxes,
+  picture: htPicture,
+  review: htReview,
+  settings: htSettings,
+};
 
 const english = writtenTexts(en);
 

@@ -3,7 +3,7 @@ import { Badge } from 'antd';
 
 import { useTexts } from '../../i18n/use-texts';
 import { useMay } from '../sign-in/session';
-import { heldCountQuery } from './review-queries';
+import { heldCountQuery } from './held-count-query';
 
 /** How many redemptions wait for a look, beside the menu's word for their page, for those who decide; nothing while none does. */
 export function ReviewBadge() {

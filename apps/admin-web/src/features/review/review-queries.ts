@@ -1,5 +1,4 @@
 import {
-  countHeld,
   countRuleAlarms,
   type DecidedFilter,
   dryRunRules,
@@ -11,19 +10,18 @@ import {
 import { pageOf } from '@pwen/web/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-const COUNTED_EVERY_MS = 60_000;
+import { COUNTED_EVERY_MS, REVIEW } from './held-count-query';
 
 /** The keys of held redemptions in the query cache; each stands for all that begin with it. */
 export const reviewKeys = {
   /** To invalidate after any decision. */
-  all: ['review'],
-  count: ['review', 'count'],
-  groups: (page: object) => ['review', 'groups', page] as const,
-  members: (id: number, page: object) => ['review', 'members', id, page] as const,
-  decided: (page: object) => ['review', 'decided', page] as const,
-  rules: ['review', 'rules'],
-  dryRun: ['review', 'dry-run'],
-  ofPerson: (id: number) => ['review', 'person', id] as const,
+  all: [REVIEW],
+  groups: (page: object) => [REVIEW, 'groups', page] as const,
+  members: (id: number, page: object) => [REVIEW, 'members', id, page] as const,
+  decided: (page: object) => [REVIEW, 'decided', page] as const,
+  rules: [REVIEW, 'rules'],
+  dryRun: [REVIEW, 'dry-run'],
+  ofPerson: (id: number) => [REVIEW, 'person', id] as const,
   pageOfPerson: (id: number, page: object) => [...reviewKeys.ofPerson(id), page] as const,
 } as const;
 
@@ -31,13 +29,6 @@ interface PageQuery {
   cursor?: number;
   limit: number;
 }
-
-/** How many redemptions wait for a look. */
-export const heldCountQuery = queryOptions({
-  queryKey: reviewKeys.count,
-  queryFn: async ({ signal }) => (await countHeld({ signal })).data,
-  refetchInterval: COUNTED_EVERY_MS,
-});
 
 /** A page of groups; what others decide meanwhile leaves it by itself. */
 export const heldGroupsQuery = (query: PageQuery) =>

@@ -52,3 +52,5 @@ export const mailboxes = {
   removed: 'The number of the domain is removed',
   removeFailed: 'The number could not be removed',
 };
+
+export type MailboxTexts = typeof mailboxes;

@@ -1,7 +1,7 @@
-import type { Texts } from '../en';
+import type { MailboxTexts } from './en';
 
 /** What the console says about mailboxes and their domains, in French. */
-export const mailboxes: Texts['mailboxes'] = {
+export const mailboxes: MailboxTexts = {
   title: 'Boîtes e-mail',
   about: 'Une boîte, c’est une personne.',
   shared: 'Comptes d’une même boîte',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en';
+import type { MailboxTexts } from './en';
 
 /** What the console says about mailboxes and their domains, in Kreyòl. */
-export const mailboxes: Texts['mailboxes'] = {
+export const mailboxes: MailboxTexts = {
   title: 'Bwat imèl',
   about: 'Yon bwat imèl se yon moun.',
   shared: 'Kont ki gen menm bwat imèl',

@@ -57,9 +57,9 @@ export const overview: typeof english = {
     failedRule: ({ rule, moment }) =>
       `La règle « ${rule} » des échanges retenus a échoué, la dernière fois le ${moment}. Elle ne retient personne tant qu’elle ne marche pas.`,
     budgetUsed: ({ what, who, moment }) =>
-      `Budget du jour, ${what} : épuisé pour ${who}. Il paie de nouveau à partir du ${moment}.`,
+      `Budget du jour, ${what} : épuisé pour ${who}. Il paie de nouveau à partir du ${moment}.`,
     budgetMuchUsed: ({ what, who, used, perDay }) =>
-      `Budget du jour, ${what} : ${used} sur ${perDay} utilisés pour ${who}.`,
+      `Budget du jour, ${what} : ${used} sur ${perDay} utilisés pour ${who}.`,
     accounts: {
       established: 'les comptes dont la première récompense a plus de 30 jours',
       newcomers: 'tous les autres comptes',

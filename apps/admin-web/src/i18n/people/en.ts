@@ -3,6 +3,7 @@ import type { Values } from '@pwen/web/texts/values';
 
 /** The pages about people. */
 export const people = {
+  toMailboxes: 'Mailboxes',
   title: 'User Management',
   searchPlaceholder: 'Email, phone, name or ID',
   searchLabel: 'Search users',

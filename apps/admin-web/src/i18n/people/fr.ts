@@ -3,6 +3,7 @@ import { frenchWords as words } from '@pwen/domain/contract';
 import type { people as englishPeople, person as englishPerson } from './en';
 
 export const people: typeof englishPeople = {
+  toMailboxes: 'Boîtes e-mail',
   title: 'Gestion des utilisateurs',
   searchPlaceholder: 'E-mail, téléphone, nom ou numéro',
   searchLabel: 'Chercher un utilisateur',

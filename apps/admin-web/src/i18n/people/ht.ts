@@ -3,6 +3,7 @@ import { kreyolWords as words } from '@pwen/domain/contract';
 import type { people as englishPeople, person as englishPerson } from './en';
 
 export const people: typeof englishPeople = {
+  toMailboxes: 'Bwat imèl',
   title: 'Jesyon itilizatè',
   searchPlaceholder: 'Imèl, telefòn, non oswa nimewo',
   searchLabel: 'Chèche yon itilizatè',

@@ -2,10 +2,10 @@ import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import { useCallback } from 'react';
 
-import { useTexts } from '../../i18n/use-texts';
 import { useFormats } from '../format';
 import { useNotify } from '../notify';
 import { checkImageFile } from './check-image-file';
+import { usePictureTexts } from './use-picture-texts';
 import './pictures.css';
 
 /** The current picture, a new one, or none. */
@@ -23,14 +23,13 @@ interface ImageFieldProps {
 
 /** Chooses a picture and shows it. A file that the server would refuse is not accepted. */
 export function ImageField({ id, value = { kind: 'none' }, onChange, hint, className }: ImageFieldProps) {
-  const texts = useTexts();
+  const texts = usePictureTexts();
   const notify = useNotify();
   const { size } = useFormats();
 
   const choose = (file: File) => {
     const refusal = checkImageFile(file);
-    if (refusal)
-      notify.failure(texts.picture[`${refusal}Title` as const], texts.picture[`${refusal}Text` as const]);
+    if (refusal) notify.failure(texts[`${refusal}Title` as const], texts[`${refusal}Text` as const]);
     else onChange?.({ kind: 'chosen', file });
     // Nothing is uploaded here: the picture is sent with the rest of the form.
     return false;
@@ -41,16 +40,16 @@ export function ImageField({ id, value = { kind: 'none' }, onChange, hint, class
       {value.kind !== 'none' && (
         <div className="image-field-preview">
           {value.kind === 'kept' ? (
-            <img src={value.url} alt={texts.picture.preview} />
+            <img src={value.url} alt={texts.preview} />
           ) : (
-            <ChosenImage file={value.file} alt={texts.picture.preview} />
+            <ChosenImage file={value.file} alt={texts.preview} />
           )}
           <Button
             size="small"
             icon={<DeleteOutlined aria-hidden />}
             onClick={() => onChange?.({ kind: 'none' })}
           >
-            {texts.picture.remove}
+            {texts.remove}
           </Button>
         </div>
       )}
@@ -65,7 +64,7 @@ export function ImageField({ id, value = { kind: 'none' }, onChange, hint, class
         <span className="dragger-text">
           <PictureOutlined aria-hidden />
           <span>
-            {value.kind === 'none' ? texts.picture.choose : texts.picture.replace}
+            {value.kind === 'none' ? texts.choose : texts.replace}
             <br />
             <span className="quiet">
               {value.kind === 'chosen' ? `${value.file.name} · ${size(value.file.size)}` : hint}

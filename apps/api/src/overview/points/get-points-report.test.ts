@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { BudgetsWorkerModule } from '../../budgets/budgets-worker.module.js';
 import { FeedWorkerModule } from '../../ledger/feed/feed-worker.module.js';
 import { LedgerReaders } from '../../ledger/feed/ledger-readers.js';
 import { earnBySurvey } from '../../ledger/feed/testing/earn.js';
@@ -18,7 +19,13 @@ let person: SignedIn;
 
 beforeAll(async () => {
   api = await createTestApp({
-    modules: [FeedWorkerModule, OverviewWorkerModule, ProgressWorkerModule, PeopleAtConsoleWorkerModule],
+    modules: [
+      BudgetsWorkerModule,
+      FeedWorkerModule,
+      OverviewWorkerModule,
+      ProgressWorkerModule,
+      PeopleAtConsoleWorkerModule,
+    ],
   });
   api.clock.set(new Date('2036-07-16T03:30:00Z'));
   administrator = await api.signInAdministrator();

@@ -2,12 +2,12 @@ import type { MailDomainDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card } from 'antd';
 
-import { useTexts } from '../../../i18n/use-texts';
 import { useFormats } from '../../../ui/format';
 import { Loaded, Nothing } from '../../../ui/states';
 import { ListTable } from '../../../ui/table/list-table';
 import { useMay } from '../../sign-in/session';
 import { mailDomainsQuery } from '../mailboxes-queries';
+import { useMailboxTexts } from '../use-mailbox-texts';
 import { useConfirmRemove } from './use-confirm-remove';
 
 interface DomainsCardProps {
@@ -17,20 +17,20 @@ interface DomainsCardProps {
 
 /** The domains by which accounts are counted. */
 export function DomainsCard({ onName }: DomainsCardProps) {
-  const texts = useTexts();
+  const mailboxes = useMailboxTexts();
   const domains = useQuery(mailDomainsQuery);
   const changes = useMay('change-settings');
   return (
     <Card
       className="panel"
-      title={<h2 className="panel-title">{texts.mailboxes.domains}</h2>}
-      extra={changes && <Button onClick={() => onName(null)}>{texts.mailboxes.name}</Button>}
+      title={<h2 className="panel-title">{mailboxes.domains}</h2>}
+      extra={changes && <Button onClick={() => onName(null)}>{mailboxes.name}</Button>}
     >
-      <p className="quiet">{texts.mailboxes.domainsText}</p>
-      <Loaded query={domains} failed={texts.mailboxes.domainsFailed} lines={3}>
+      <p className="quiet">{mailboxes.domainsText}</p>
+      <Loaded query={domains} failed={mailboxes.domainsFailed} lines={3}>
         {(data) =>
           data.length === 0 ? (
-            <Nothing title={texts.mailboxes.domainsNone} />
+            <Nothing title={mailboxes.domainsNone} />
           ) : (
             <DomainsTable domains={data} onName={onName} />
           )
@@ -41,35 +41,35 @@ export function DomainsCard({ onName }: DomainsCardProps) {
 }
 
 function DomainsTable({ domains, onName }: DomainsCardProps & { domains: MailDomainDto[] }) {
-  const texts = useTexts();
+  const mailboxes = useMailboxTexts();
   const { number } = useFormats();
   const changes = useMay('change-settings');
   const confirmRemove = useConfirmRemove();
-  const { domainColumns: columns } = texts.mailboxes;
+  const { domainColumns: columns } = mailboxes;
   const actions = (row: MailDomainDto) => (
     <span className="domain-actions">
       <Button
         size="small"
-        aria-label={texts.mailboxes.changeAction({ domain: row.domain })}
+        aria-label={mailboxes.changeAction({ domain: row.domain })}
         onClick={() => onName(row)}
       >
-        {row.name === null ? texts.mailboxes.nameThis : texts.mailboxes.change}
+        {row.name === null ? mailboxes.nameThis : mailboxes.change}
       </Button>
       {row.name !== null && (
         <Button
           size="small"
           danger
-          aria-label={texts.mailboxes.removeAction({ domain: row.domain })}
+          aria-label={mailboxes.removeAction({ domain: row.domain })}
           onClick={() => confirmRemove(row.domain)}
         >
-          {texts.mailboxes.remove}
+          {mailboxes.remove}
         </Button>
       )}
     </span>
   );
   return (
     <ListTable
-      label={texts.mailboxes.domains}
+      label={mailboxes.domains}
       wideFrom="lg"
       rowKey="domain"
       rows={domains}
@@ -78,7 +78,7 @@ function DomainsTable({ domains, onName }: DomainsCardProps & { domains: MailDom
         name: {
           title: columns.name,
           line: 'plain',
-          cell: ({ name }) => name ?? <span className="quiet">{texts.mailboxes.unnamed}</span>,
+          cell: ({ name }) => name ?? <span className="quiet">{mailboxes.unnamed}</span>,
         },
         perDay: {
           title: columns.perDay,

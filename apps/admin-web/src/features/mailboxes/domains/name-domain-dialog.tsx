@@ -4,7 +4,6 @@ import { errorCodeOf } from '@pwen/web/error-code';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber } from 'antd';
 
-import { useTexts } from '../../../i18n/use-texts';
 import { FormDialog } from '../../../ui/edit/form-dialog';
 import { FirstField } from '../../../ui/fields/first-field';
 import { useFormats } from '../../../ui/format';
@@ -13,6 +12,7 @@ import { useErrorText } from '../../../ui/texts/error-text';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { mailboxKeys } from '../mailboxes-queries';
+import { useMailboxTexts } from '../use-mailbox-texts';
 
 const FORM = 'name-domain';
 
@@ -25,8 +25,8 @@ interface NameDomainDialogProps {
 
 /** Asks whose a domain is, and how many accounts of it may come in a day. */
 export function NameDomainDialog({ domain, isOpen, onClose }: NameDomainDialogProps) {
-  const texts = useTexts();
-  const words = texts.mailboxes;
+  const mailboxes = useMailboxTexts();
+  const words = mailboxes;
   const errorText = useErrorText();
   const [form] = Form.useForm<NameDomainDto>();
   const naming = useNaming();
@@ -70,7 +70,7 @@ export function NameDomainDialog({ domain, isOpen, onClose }: NameDomainDialogPr
 }
 
 function Fields() {
-  const words = useTexts().mailboxes;
+  const words = useMailboxTexts();
   const { number } = useFormats();
   const [min, max] = [number(1), number(DOMAIN_ACCOUNTS_MAX_PER_DAY)];
   return (
@@ -112,7 +112,7 @@ function Fields() {
 }
 
 function useNaming() {
-  const texts = useTexts();
+  const mailboxes = useMailboxTexts();
   const notify = useNotify();
   const steppedUp = useSteppedUp();
   const reportRefusal = useReportRefusal();
@@ -121,10 +121,10 @@ function useNaming() {
     mutationFn: (body: NameDomainDto) => steppedUp(() => nameDomain({ body })),
     onSuccess: ({ data }) => {
       client.setQueryData(mailboxKeys.domains, data);
-      notify.success(texts.mailboxes.saved);
+      notify.success(mailboxes.saved);
     },
     onError: (error) => {
-      if (!isAboutDomain(error)) reportRefusal(error, texts.mailboxes.saveFailed);
+      if (!isAboutDomain(error)) reportRefusal(error, mailboxes.saveFailed);
     },
   });
 }

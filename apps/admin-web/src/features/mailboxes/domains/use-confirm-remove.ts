@@ -7,10 +7,12 @@ import { useNotify } from '../../../ui/notify';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { useSteppedUp } from '../../step-up/use-stepped-up';
 import { mailboxKeys } from '../mailboxes-queries';
+import { useMailboxTexts } from '../use-mailbox-texts';
 
 /** Asks for confirmation, takes the number of a domain away, and reports the result. */
 export function useConfirmRemove(): (domain: string) => void {
   const texts = useTexts();
+  const mailboxes = useMailboxTexts();
   const { modal } = App.useApp();
   const notify = useNotify();
   const steppedUp = useSteppedUp();
@@ -24,16 +26,16 @@ export function useConfirmRemove(): (domain: string) => void {
 
   return (domain) => {
     modal.confirm({
-      title: texts.mailboxes.removeTitle({ domain }),
-      content: texts.mailboxes.removeText,
-      okText: texts.mailboxes.remove,
+      title: mailboxes.removeTitle({ domain }),
+      content: mailboxes.removeText,
+      okText: mailboxes.remove,
       okButtonProps: { danger: true },
       cancelText: texts.common.cancel,
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
         removal.mutateAsync(domain).then(
-          () => notify.success(texts.mailboxes.removed),
-          (error: unknown) => reportRefusal(error, texts.mailboxes.removeFailed),
+          () => notify.success(mailboxes.removed),
+          (error: unknown) => reportRefusal(error, mailboxes.removeFailed),
         ),
     });
   };

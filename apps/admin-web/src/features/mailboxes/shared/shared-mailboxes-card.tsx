@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card } from 'antd';
 import { Link } from 'react-router-dom';
 
-import { useTexts } from '../../../i18n/use-texts';
 import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { PagedList } from '../../../ui/lists/paged-list';
@@ -16,13 +15,14 @@ import { Moment } from '../../../ui/time/moment';
 import { useMay } from '../../sign-in/session';
 import { useReportRefusal } from '../../step-up/use-report-refusal';
 import { mailboxKeys, sharedMailboxesQuery } from '../mailboxes-queries';
+import { useMailboxTexts } from '../use-mailbox-texts';
 
 const PAGE_ROWS = 25;
 
 /** Accounts that share the mailbox of an older one, until somebody has looked at them. */
 export function SharedMailboxesCard() {
-  const texts = useTexts();
-  const { shared, sharedText, sharedNone, sharedFailed } = texts.mailboxes;
+  const mailboxes = useMailboxTexts();
+  const { shared, sharedText, sharedNone, sharedFailed } = mailboxes;
   const pages = useRowPages();
   const page = useQuery(sharedMailboxesQuery({ cursor: pages.key, limit: PAGE_ROWS }));
   return (
@@ -43,13 +43,13 @@ export function SharedMailboxesCard() {
 }
 
 function SharedTable({ rows }: { rows: readonly SharedMailboxDto[] }) {
-  const texts = useTexts();
-  const { sharedColumns: columns, reviewed, reviewedAction } = texts.mailboxes;
+  const mailboxes = useMailboxTexts();
+  const { sharedColumns: columns, reviewed, reviewedAction } = mailboxes;
   const mayReview = useMay('block-people');
   const review = useReview();
   return (
     <ListTable
-      label={texts.mailboxes.shared}
+      label={mailboxes.shared}
       wideFrom="lg"
       rowKey="id"
       rows={rows.map((row) => ({ ...row, id: row.account.id }))}
@@ -81,27 +81,27 @@ function SharedTable({ rows }: { rows: readonly SharedMailboxDto[] }) {
 
 /** Who, since when, and with how many points. */
 function Account({ of: { id, username, joinedAt, points } }: { of: SharingAccountDto }) {
-  const texts = useTexts();
+  const mailboxes = useMailboxTexts();
   const { number, day } = useFormats();
   return (
     <span className="sharing-account">
       <Link to={href.user(id)}>
         <Address of={username} />
       </Link>
-      <span className="quiet">{texts.mailboxes.joined({ day: day(joinedAt), points: number(points) })}</span>
+      <span className="quiet">{mailboxes.joined({ day: day(joinedAt), points: number(points) })}</span>
     </span>
   );
 }
 
 function useReview() {
-  const texts = useTexts();
+  const mailboxes = useMailboxTexts();
   const notify = useNotify();
   const reportRefusal = useReportRefusal();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => reviewSharedMailbox({ path: { id } }),
-    onSuccess: () => notify.success(texts.mailboxes.reviewedDone),
-    onError: (error) => reportRefusal(error, texts.mailboxes.reviewFailed),
+    onSuccess: () => notify.success(mailboxes.reviewedDone),
+    onError: (error) => reportRefusal(error, mailboxes.reviewFailed),
     onSettled: () => client.invalidateQueries({ queryKey: mailboxKeys.shared }),
   });
 }

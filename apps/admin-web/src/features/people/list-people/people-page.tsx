@@ -44,7 +44,7 @@ export function PeoplePage() {
   return (
     <>
       <PageHead title={texts.people.title}>
-        <Link to={PATHS.mailboxes}>{texts.mailboxes.title}</Link>
+        <Link to={PATHS.mailboxes}>{texts.people.toMailboxes}</Link>
         {mayExport && <ExportButton path={exportPath(view)} fileName="people.csv" makeCall={steppedUp} />}
       </PageHead>
       <PeopleToolbar list={list} />

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts';
 import type { FieldWords } from '../../../ui/conflict/edit-conflict';
 import { useFormats } from '../../../ui/format';
+import { usePictureTexts } from '../../../ui/pictures/use-picture-texts';
 import { type ProgrammeDay, startOfDay } from '../programme-day';
 import type { RewardValues } from './reward-values';
 
@@ -10,6 +11,7 @@ import type { RewardValues } from './reward-values';
  */
 export function useRewardWords(): FieldWords<Omit<RewardValues, 'vouchers' | 'removedVoucherIds'>> {
   const texts = useTexts();
+  const { chosen } = usePictureTexts();
   const { number, day } = useFormats();
   const none = texts.common.none;
   const showNumber = (value: number | null) => (value === null ? none : number(value));
@@ -30,8 +32,7 @@ export function useRewardWords(): FieldWords<Omit<RewardValues, 'vouchers' | 're
     isActive: { label: texts.rewardDialog.active, show: (isOn) => (isOn ? texts.log.yes : texts.log.no) },
     image: {
       label: texts.rewardDialog.image,
-      show: ({ kind }) =>
-        kind === 'none' ? none : kind === 'kept' ? texts.rewardDialog.image : texts.picture.chosen,
+      show: ({ kind }) => (kind === 'none' ? none : kind === 'kept' ? texts.rewardDialog.image : chosen),
     },
   };
 }

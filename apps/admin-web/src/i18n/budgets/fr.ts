@@ -1,4 +1,4 @@
-import type { budgets as englishBudgets, picture as englishPicture } from './en';
+import type { budgets as englishBudgets } from './en';
 
 export const budgets: typeof englishBudgets = {
   today: 'Utilisé aujourd’hui',
@@ -13,16 +13,4 @@ export const budgets: typeof englishBudgets = {
   usedOf: ({ used, perDay }) => `${used} sur ${perDay}`,
   usedOfReleased: ({ used, released, perDay }) =>
     `${used} sur ${released} jusqu’à maintenant, ${perDay} aujourd’hui`,
-};
-
-export const picture: typeof englishPicture = {
-  choose: 'Choisir une image',
-  chosen: 'Une nouvelle image',
-  replace: 'Choisir une autre image',
-  remove: 'Retirer l’image',
-  preview: 'Aperçu de l’image',
-  wrongTypeTitle: 'Type de fichier non valide',
-  wrongTypeText: 'Veuillez choisir une image',
-  tooLargeTitle: 'Fichier trop volumineux',
-  tooLargeText: 'L’image doit faire moins de 5 Mo',
 };

@@ -15,16 +15,3 @@ export const budgets = {
   usedOfReleased: ({ used, released, perDay }: Values<'used' | 'released' | 'perDay'>) =>
     `${used} of ${released} by now, ${perDay} today`,
 };
-
-/** A field for a picture, on any page. */
-export const picture = {
-  choose: 'Choose an image',
-  chosen: 'A new image',
-  replace: 'Choose another image',
-  remove: 'Remove image',
-  preview: 'Preview of the image',
-  wrongTypeTitle: 'Invalid file type',
-  wrongTypeText: 'Please upload an image file',
-  tooLargeTitle: 'File too large',
-  tooLargeText: 'Image size should be less than 5MB',
-};
