@@ -681,6 +681,34 @@ export const SIGHTS: readonly Sight[] = [
     isLoaded: true,
   },
   {
+    name: 'redeemed-held',
+    who: 'newcomer',
+    path: '/rewards',
+    before: async (page) => {
+      await saysOfUser({ points: 5000 })(page);
+      await page.route('**/api/rewards/*/redeem', (route) =>
+        route.fulfill({
+          status: 202,
+          json: {
+            ...heldNow(),
+            redemptionId: 999_999,
+            remainingVouchers: 3,
+            remainingPoints: 4900,
+            balanceSequence: 1,
+            pointsCost: 100,
+          },
+        }),
+      );
+    },
+    open: async (page) => {
+      await asksForReward(page);
+      await page.getByRole('dialog').getByRole('button').first().press('Enter');
+      await page.getByRole('dialog').locator('p.text-muted').waitFor();
+    },
+    covers: true,
+    isLoaded: true,
+  },
+  {
     name: 'balance-manager-day-passed',
     who: 'newcomer',
     path: '/dashboard',
@@ -795,34 +823,6 @@ export const SIGHTS: readonly Sight[] = [
       }),
     open: answersFast,
     leave: (page) => remembers(page, 'surveyDrafts', null),
-    covers: true,
-    isLoaded: true,
-  },
-  {
-    name: 'redeemed-held',
-    who: 'newcomer',
-    path: '/rewards',
-    before: async (page) => {
-      await saysOfUser({ points: 5000 })(page);
-      await page.route('**/api/rewards/*/redeem', (route) =>
-        route.fulfill({
-          status: 202,
-          json: {
-            ...heldNow(),
-            redemptionId: 999_999,
-            remainingVouchers: 3,
-            remainingPoints: 4900,
-            balanceSequence: 1,
-            pointsCost: 100,
-          },
-        }),
-      );
-    },
-    open: async (page) => {
-      await asksForReward(page);
-      await page.getByRole('dialog').getByRole('button').first().press('Enter');
-      await page.getByRole('dialog').locator('p.text-muted').waitFor();
-    },
     covers: true,
     isLoaded: true,
   },

@@ -50,7 +50,7 @@ export default function AnswerForm({ redemptionId, canReply }: AnswerFormProps) 
           // The button that was pressed is gone.
           autoFocus
           required
-          rows={3}
+          rows={5}
           maxLength={HOLD_REPLY_MAX_LENGTH}
           aria-describedby={`${id}-hint`}
           className="rounded-button bg-card text-ink border-field w-full border-2 p-3"

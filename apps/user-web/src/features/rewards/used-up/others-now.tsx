@@ -26,7 +26,7 @@ export function OthersNow({ points }: { points: number }) {
           <li key={id}>
             <Link
               to={href.reward(id)}
-              className="text-blue inline-flex min-h-8 items-center font-bold underline underline-offset-2"
+              className="text-blue inline-flex min-h-11 items-center font-bold underline underline-offset-2"
             >
               {title}
             </Link>
