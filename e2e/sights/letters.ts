@@ -47,7 +47,7 @@ async function brokenWords(page: Page, within: string): Promise<string[]> {
     function look(text: Text): void {
       const owner = text.parentElement;
       if (!owner?.checkVisibility({ visibilityProperty: true }) || !text.data.trim()) return;
-      if (owner.closest('.sr-only, [aria-hidden=true], option, title, script, style')) return;
+      if (owner.closest('.sr-only, [aria-hidden=true], option, textarea, title, script, style')) return;
       const said = text.data.trim().slice(0, 40);
       // Not addresses and codes, which may break anywhere, nor at a hyphen.
       for (const { index, 0: word } of text.data.matchAll(/(?<![^\s“«(])\p{L}+(?![^\s.,:;!?…”»)])/gu)) {
