@@ -96,7 +96,7 @@ async function untilSwept(): Promise<void> {
          + (SELECT count(*) FROM mail_outbox WHERE sent_at IS NULL)
          + (SELECT count(*) FROM content_views WHERE user_id = ${VETERAN} AND NOT is_completed)
          + EXISTS (SELECT FROM point_transactions WHERE position > (SELECT min(position) FROM ledger_readers))::integer
-         + (SELECT abs(9 - count(*)) FROM ledger_readers) ${UNTIL_SWEPT}`,
+         + (SELECT abs(10 - count(*)) FROM ledger_readers) ${UNTIL_SWEPT}`,
     );
     if (rows[0]?.left_over === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
