@@ -580,9 +580,15 @@ export const CALLS: Readonly<Record<string, Call>> = {
     await all(mark(true), mark(true), mark(false));
   },
   getPause: ({ veteran }) => all(veteran.get('/api/redemptions/pause')),
-  // The veteran's redemption was never held.
-  replyToHold: ({ veteran }) =>
-    all(veteran.post(`/api/redemptions/${LAST_REDEMPTION}/reply`).send({ text: 'Se fanmi m.' })),
+  replyToHold: async ({ api, veteran }) => {
+    await api.database.ownerPool.query(
+      `INSERT INTO redemption_holds (redemption_id, user_id, reward_id, held_at, held_until, group_key, reason)
+       SELECT id, user_id, reward_id, now(), now() + interval '72 hours', 'device:1', 'shared-device'
+       FROM redemptions WHERE id = $1`,
+      [LAST_REDEMPTION],
+    );
+    await all(veteran.post(`/api/redemptions/${LAST_REDEMPTION}/reply`).send({ text: 'Se fanmi m.' }));
+  },
   listRewardRedemptions: ({ administrator }) =>
     all(
       administrator.get('/api/rewards/1/redemptions?limit=100'),
