@@ -21,3 +21,9 @@ export const useTexts = useFirstTexts as () => Texts;
 export function useLanguage(): Language {
   return useShownLanguage().language;
 }
+
+/** A hook for texts that come with their page, so that nobody else waits for them: those of each language, in the console's. */
+export const textsOfPage =
+  <PageTexts>(texts: Readonly<Record<Language, PageTexts>>) =>
+  (): PageTexts =>
+    texts[useLanguage()];

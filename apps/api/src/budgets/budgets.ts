@@ -168,7 +168,7 @@ export class Budgets implements OnModuleDestroy {
   }
 }
 
-/** One point, of what pays any number. */
+/** A budget of points, from which one point is asked unless the caller says how many. */
 const withUsual = (budget: Budget | undefined) => budget && { ...budget, usual: 1 };
 
 function budgetUsed({ returnsAt, others }: UsedBudget, now: Date): DomainError {
