@@ -133,8 +133,9 @@ declare module '../platform/database/statements/statement.js' {
      *       UNION ALL
      *       SELECT friend.friend_id, friend.first_completed_at, circle.depth + 1
      *       FROM circle CROSS JOIN LATERAL (SELECT newest.friend_id, newest.first_completed_at FROM (
-     *        SELECT friend_id, first_completed_at, invited_at FROM referrals WHERE referrals.inviter_id = circle.friend_id
-     *        ORDER BY referrals.friend_id DESC LIMIT 1000) AS newest
+     *        SELECT friend_id, first_completed_at, invited_at FROM referrals
+     *        WHERE referrals.inviter_id BETWEEN circle.friend_id AND circle.friend_id
+     *        ORDER BY referrals.inviter_id, referrals.friend_id DESC LIMIT 1000) AS newest
      *      WHERE newest.invited_at <= root.at LIMIT 100) AS friend
      *       WHERE circle.depth < 3)
      *     SELECT friend_id FROM circle WHERE first_completed_at <= root.at - interval '2 days' LIMIT 200) AS found) AS counted

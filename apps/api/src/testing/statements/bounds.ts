@@ -175,6 +175,25 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'enters a person of a test in the nine indexes of that table',
   },
   {
+    name: 'planting of a reward',
+    is: ({ text, during }) => text.startsWith('INSERT INTO rewards') && during === 'listHeldOfGroup',
+    blocks: 350,
+    why: 'enters a reward of a test on a connection that reads what the catalogue says of the table for the first time',
+  },
+  {
+    name: 'first hold that a connection writes',
+    is: says('INSERT INTO redemption_holds'),
+    blocks: 250,
+    why: 'changes two tables with eleven indexes, of which the catalogue is read once in the life of a connection',
+  },
+  {
+    name: 'points that a budget has used',
+    is: says('WITH serving AS', 'FROM serving JOIN budget_days'),
+    blocks: 1_000,
+    discarded: 12_000,
+    why: 'adds the events that its reader has not reached, ten thousand at most, as long as it is behind',
+  },
+  {
     name: 'answers to a question',
     is: says('FROM survey_responses', ') looked'),
     blocks: 3_000,
