@@ -681,6 +681,23 @@ export const SIGHTS: readonly Sight[] = [
     isLoaded: true,
   },
   {
+    name: 'survey-fast',
+    who: 'newcomer',
+    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
+    before: (page) =>
+      page.route(/\/api\/surveys\/\d+$/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...((await response.json()) as object), paidAfterMs: 600_000 },
+        });
+      }),
+    open: answersFast,
+    leave: (page) => remembers(page, 'surveyDrafts', null),
+    covers: true,
+    isLoaded: true,
+  },
+  {
     name: 'redeemed-held',
     who: 'newcomer',
     path: '/rewards',
@@ -808,23 +825,6 @@ export const SIGHTS: readonly Sight[] = [
       await page.getByRole('dialog').locator('svg[role=img], [role=img]').first().waitFor();
     },
     covers: true,
-  },
-  {
-    name: 'survey-fast',
-    who: 'newcomer',
-    path: ({ surveyId }) => `/surveys?answer=${surveyId}`,
-    before: (page) =>
-      page.route(/\/api\/surveys\/\d+$/, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({
-          response,
-          json: { ...((await response.json()) as object), paidAfterMs: 600_000 },
-        });
-      }),
-    open: answersFast,
-    leave: (page) => remembers(page, 'surveyDrafts', null),
-    covers: true,
-    isLoaded: true,
   },
   {
     name: 'survey-kept-until-tomorrow',

@@ -13,7 +13,7 @@ import {
   redeem,
   startProgramme,
 } from './testing/fixtures/lived-programme.js';
-import { submitSurvey } from './testing/fixtures/surveys.js';
+import { submitSurvey } from './testing/fixtures/surveys/surveys.js';
 import { eventually } from './testing/queues/queue-backends.js';
 import { PASSWORD, type SignedIn } from './testing/test-app.js';
 

@@ -7,7 +7,7 @@ import { SESSIONS_POOL } from './platform/database/pools/pools.js';
 import { createApiDocument } from './platform/http/document/api-document.js';
 import { type SilentProxy, startSilentProxy } from './testing/database/silent-proxy.js';
 import { createForm, editForm } from './testing/fixtures/rewards.js';
-import { surveyForm } from './testing/fixtures/surveys.js';
+import { surveyForm } from './testing/fixtures/surveys/surveys.js';
 import { editVideo, fixture, uploadForm } from './testing/fixtures/videos.js';
 import { dryRunForm, importForm, importReportForm } from './testing/fixtures/vouchers.js';
 import { solved } from './testing/limits/solve-challenge.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 
 import { plantReward } from './testing/fixtures/redemptions.js';
-import { createSurvey, submitSurvey } from './testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from './testing/fixtures/surveys/surveys.js';
 import { complete, report, uploadVideo, watch } from './testing/fixtures/videos.js';
 import { createTestApp, type SignedIn, type TestApp } from './testing/test-app.js';
 

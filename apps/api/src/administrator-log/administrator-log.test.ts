@@ -9,7 +9,7 @@ import {
   pictureOf,
   voucherNumbers,
 } from '../testing/fixtures/rewards.js';
-import { createSurvey, editSurvey, surveyForm } from '../testing/fixtures/surveys.js';
+import { createSurvey, editSurvey, surveyForm } from '../testing/fixtures/surveys/surveys.js';
 import { fixture, storedFiles, uploadForm, uploadVideo } from '../testing/fixtures/videos.js';
 import { untilWaiting } from '../testing/fixtures/vouchers.js';
 import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';

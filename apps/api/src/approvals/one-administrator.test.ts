@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { appOfFile } from '../testing/app-of-file.js';
 import { createReward, voucherNumbers } from '../testing/fixtures/rewards.js';
-import { createSurvey, submitSurvey } from '../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../testing/fixtures/surveys/surveys.js';
 import { complete, uploadVideo, watch } from '../testing/fixtures/videos.js';
 
 const api = await appOfFile({ withWorker: true });

@@ -8,7 +8,7 @@ import { until } from '../ledger/feed/testing/until.js';
 import { PointsLedger } from '../ledger/points-ledger.js';
 import { Transactions } from '../platform/database/transactions/transactions.js';
 import { grantPoints, plantReward } from '../testing/fixtures/redemptions.js';
-import { createSurvey, submitSurvey } from '../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../testing/fixtures/surveys/surveys.js';
 import { complete, uploadVideo, watch } from '../testing/fixtures/videos.js';
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.js';
 import { budgetDays } from './budget-days.reader.js';

@@ -18,7 +18,7 @@ import {
   redemptionsIn,
   type RewardFields,
 } from '../testing/fixtures/redemptions.js';
-import { createSurvey, submitSurvey } from '../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../testing/fixtures/surveys/surveys.js';
 import { complete, watch } from '../testing/fixtures/videos.js';
 import { CONSOLE_HOST, PASSWORD, type SignedIn } from '../testing/test-app.js';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { RedemptionsWorkerModule } from '../redemptions/redemptions-worker.module.js';
 import { appOfFile } from '../testing/app-of-file.js';
 import { plantReward } from '../testing/fixtures/redemptions.js';
-import { createSurvey } from '../testing/fixtures/surveys.js';
+import { createSurvey } from '../testing/fixtures/surveys/surveys.js';
 import { uploadVideo } from '../testing/fixtures/videos.js';
 import type { Agent } from '../testing/test-app.js';
 import type { FoundDto } from './search.dto.js';

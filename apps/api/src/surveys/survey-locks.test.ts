@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 
-import { createSurvey, editSurvey, responsesTo, submitSurvey } from '../testing/fixtures/surveys.js';
+import { createSurvey, editSurvey, responsesTo, submitSurvey } from '../testing/fixtures/surveys/surveys.js';
 import { untilWaiting } from '../testing/fixtures/vouchers.js';
 import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 import type { SurveyDto } from './survey.dto.js';

@@ -36,7 +36,7 @@ import { ReferralsWorkerModule } from '../referrals/referrals-worker.module.js';
 import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
 import { WatchingWorkerModule } from '../watching/watching-worker.module.js';
 import { createTestDatabase, type TestDatabase } from './database/test-database.js';
-import { readsSurveys } from './fixtures/openings.js';
+import { readsSurveys } from './fixtures/surveys/openings.js';
 import { ageAccounts } from './fixtures/planted/age-accounts.js';
 import {
   confirmEmails,

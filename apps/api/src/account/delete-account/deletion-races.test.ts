@@ -7,7 +7,7 @@ import { ErasePersonCommand } from '../../people/erase-person/erase-person.comma
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
 import { contradictions, plantReward } from '../../testing/fixtures/redemptions.js';
-import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { complete, report, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { PASSWORD } from '../../testing/test-app.js';
 import { RequestDeletionCommand } from './request-deletion.command.js';

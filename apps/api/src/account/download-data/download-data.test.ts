@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { storedEvents } from '../../ledger/testing/stored-events.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { plantReward } from '../../testing/fixtures/redemptions.js';
-import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { complete, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { type Agent, createTestApp, PASSWORD } from '../../testing/test-app.js';
 

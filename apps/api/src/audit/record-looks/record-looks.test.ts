@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
-import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import type { SignedIn } from '../../testing/test-app.js';
 
 const api = await appOfFile();

@@ -4,7 +4,7 @@ import type { Test } from 'supertest';
 import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { pictureOf } from '../../testing/fixtures/rewards.js';
-import { createSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import {
   complete,
   editVideo,

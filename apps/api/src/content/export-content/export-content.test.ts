@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { BATCH } from '../../platform/paging/sorted-page.js';
 import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
-import { createSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { uploadVideo } from '../../testing/fixtures/videos.js';
 import type { Agent } from '../../testing/test-app.js';
 import { ExportContentCommand } from './export-content.command.js';

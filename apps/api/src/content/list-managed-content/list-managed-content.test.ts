@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from '@jest/globals';
 
 import { appWithAdministrator } from '../../testing/app-of-file.js';
-import { createSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { editVideo, managed, uploadVideo } from '../../testing/fixtures/videos.js';
 import { type Agent, USER_HOST } from '../../testing/test-app.js';
 import type { ManagedContentDto } from '../managed-content.dto.js';

@@ -142,5 +142,6 @@ it('every report is for the team at the console', async () => {
 });
 
 it('the read models of the worker are those of the rebuild command', () => {
-  expect(api.app.get(LedgerReaders, { strict: false }).readModels).toEqual(allReadModels);
+  const { readModels } = api.app.get(LedgerReaders, { strict: false });
+  expect(new Set(readModels)).toEqual(new Set(allReadModels));
 });

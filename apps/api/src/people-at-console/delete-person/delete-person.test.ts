@@ -9,7 +9,7 @@ import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
 import { contradictions, plantHistory } from '../../testing/fixtures/redemptions.js';
-import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { uploadVideo } from '../../testing/fixtures/videos.js';
 import { type Agent, PASSWORD, type SignedIn } from '../../testing/test-app.js';
 import { untilServed } from '../../testing/until-served.js';

@@ -4,7 +4,7 @@ import { PointsLedger } from '../../ledger/points-ledger.js';
 import { logged } from '../../testing/administrator-log.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { plantHistory } from '../../testing/fixtures/redemptions.js';
-import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { complete, report, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import type { Agent, SignedIn } from '../../testing/test-app.js';
 

@@ -4,7 +4,7 @@ import type { Test } from 'supertest';
 import { STEP_UP_MS } from '../../platform/sessions/access/step-up.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { createReward, editForm, voucherNumbers } from '../../testing/fixtures/rewards.js';
-import { createSurvey, editSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, editSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { editVideo, managed, uploadVideo } from '../../testing/fixtures/videos.js';
 import { PASSWORD } from '../../testing/test-app.js';
 

@@ -7,7 +7,7 @@ import { MailComposers } from '../../platform/mail/mail-composers.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { execute } from '../../testing/commands.js';
 import { contradictions, plantReward } from '../../testing/fixtures/redemptions.js';
-import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { complete, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { findAnywhere } from '../../testing/personal-data/find-anywhere.js';
 import {

@@ -8,7 +8,7 @@ import { PendingRedemptions } from '../../redemptions/redeem-reward/pending-rede
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
 import { contradictions, plantReward } from '../../testing/fixtures/redemptions.js';
-import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { EraseDuePeopleCommand } from './erase-due-people.command.js';
 import { ErasePersonCommand } from './erase-person.command.js';
 

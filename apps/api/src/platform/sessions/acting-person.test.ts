@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { balanceOf, plantReward, redemptionsIn } from '../../testing/fixtures/redemptions.js';
-import { createSurvey, responsesTo } from '../../testing/fixtures/surveys.js';
+import { createSurvey, responsesTo } from '../../testing/fixtures/surveys/surveys.js';
 import { complete, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import { type Agent, createTestApp, type TestApp } from '../../testing/test-app.js';
 import { createApiDocument } from '../http/document/api-document.js';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
-import { giveBack, HOLD_MS, openDueHolds, openHold, suspect } from '../../testing/fixtures/holds.js';
+import { giveBack, HOLD_MS, openDueHolds, openHold, suspect } from '../../testing/fixtures/review/holds.js';
 import {
   allocate,
   closeAccount,

@@ -12,7 +12,7 @@ import {
   openHold,
   redeemed,
   suspect,
-} from '../../testing/fixtures/holds.js';
+} from '../../testing/fixtures/review/holds.js';
 import {
   allocate,
   balanceOf,

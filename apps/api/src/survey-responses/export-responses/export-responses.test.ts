@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { SurveyDto } from '../../surveys/survey.dto.js';
 import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
-import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { CONSOLE_HOST } from '../../testing/test-app.js';
 
 const { api, administrator } = await appWithAdministrator();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { ErasePersonCommand } from '../../people/erase-person/erase-person.command.js';
-import type { SurveyResultsDto } from '../../surveys/survey-results.dto.js';
+import type { SurveyResultsDto } from '../../surveys/results/survey-results.dto.js';
 import type { SurveyDto } from '../../surveys/survey.dto.js';
 import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
-import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { type Agent, CONSOLE_HOST, PASSWORD, type SignedIn } from '../../testing/test-app.js';
 import { LOOKED_AT_MAX } from './answer-walk.js';
 import type { TextAnswerDto } from './answers.dto.js';

@@ -4,7 +4,7 @@ import { signOpening } from '../../surveys/openings/sign-opening.js';
 import type { OpenedSurveyDto } from '../../surveys/survey.dto.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { balanceOf } from '../../testing/fixtures/redemptions.js';
-import { createSurvey, editSurvey, recompute, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, editSurvey, recompute, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { complete, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import type { Agent, SignedIn } from '../../testing/test-app.js';
 

@@ -13,7 +13,7 @@ import {
   submitSurvey,
   surveyForm,
   untilSomebodyWaits,
-} from '../../testing/fixtures/surveys.js';
+} from '../../testing/fixtures/surveys/surveys.js';
 import { uploadVideo } from '../../testing/fixtures/videos.js';
 import { eventually } from '../../testing/queues/queue-backends.js';
 import { type Agent, CONSOLE_HOST, createTestApp } from '../../testing/test-app.js';

@@ -9,7 +9,7 @@ import {
   recompute,
   submitSurvey,
   surveyForm,
-} from '../../testing/fixtures/surveys.js';
+} from '../../testing/fixtures/surveys/surveys.js';
 import { type Agent, CONSOLE_HOST, USER_HOST } from '../../testing/test-app.js';
 
 const { api, administrator } = await appWithAdministrator();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { balanceOf } from '../../testing/fixtures/redemptions.js';
-import { createSurvey, isStale, responsesTo, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, isStale, responsesTo, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import type { Agent } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 

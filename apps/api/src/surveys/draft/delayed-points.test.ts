@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 
 import { appOfFile } from '../../testing/app-of-file.js';
 import { aDayLater, afterADay } from '../../testing/fixtures/changes/delayed-changes.js';
-import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import type { Agent } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 

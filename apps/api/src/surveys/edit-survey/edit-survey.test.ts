@@ -10,7 +10,7 @@ import {
   responsesTo,
   submitSurvey,
   surveyForm,
-} from '../../testing/fixtures/surveys.js';
+} from '../../testing/fixtures/surveys/surveys.js';
 import type { SurveyDto } from '../survey.dto.js';
 
 const { api, administrator } = await appWithAdministrator();

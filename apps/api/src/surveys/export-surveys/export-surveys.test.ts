@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { logged } from '../../testing/administrator-log.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
-import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { ExportSurveysCommand } from './export-surveys.command.js';
 
 const { api, administrator } = await appWithAdministrator();

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import type { ContentDto } from '../../content/content.dto.js';
 import { appWithAdministrator } from '../../testing/app-of-file.js';
-import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { complete, uploadForm, uploadVideo, watch } from '../../testing/fixtures/videos.js';
 import type { Agent } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';

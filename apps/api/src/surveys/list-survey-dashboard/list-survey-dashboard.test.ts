@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from '@jest/globals';
 
 import { appWithAdministrator } from '../../testing/app-of-file.js';
-import { createSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import type { SurveyDashboardDto } from './list-survey-dashboard.dto.js';
 
 const { api, administrator } = await appWithAdministrator();

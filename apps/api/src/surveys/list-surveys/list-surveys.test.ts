@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ERROR_SENTENCES } from '@pwen/domain';
 
-import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, editSurvey, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import { type Agent, CONSOLE_HOST, createTestApp, type TestApp } from '../../testing/test-app.js';
 import type { SurveyDto } from '../survey.dto.js';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 
 import { execute, intercept } from '../../testing/commands.js';
-import { createSurvey, editSurvey, isStale, submitSurvey } from '../../testing/fixtures/surveys.js';
+import { createSurvey, editSurvey, isStale, submitSurvey } from '../../testing/fixtures/surveys/surveys.js';
 import {
   createTestAppOn,
   eventually,

@@ -8,8 +8,8 @@ import {
   recompute,
   submitSurvey,
   untilSomebodyWaits,
-} from '../../testing/fixtures/surveys.js';
-import type { SurveyResultsDto } from '../survey-results.dto.js';
+} from '../../testing/fixtures/surveys/surveys.js';
+import type { SurveyResultsDto } from '../results/survey-results.dto.js';
 import type { SurveyDto } from '../survey.dto.js';
 import { untalliedResponses } from './stale-marks.js';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { EntityManager } from 'typeorm';
 
 import { appOfFile } from '../../testing/app-of-file.js';
-import { recompute } from '../../testing/fixtures/surveys.js';
+import { recompute } from '../../testing/fixtures/surveys/surveys.js';
 import { markStale } from './stale-marks.js';
 
 const api = await appOfFile();

@@ -9,7 +9,7 @@ import { PeopleAtConsoleWorkerModule } from '../../people-at-console/people-at-c
 import { ProgressWorkerModule } from '../../progress/progress-worker.module.js';
 import { appOfFile } from '../app-of-file.js';
 import { createReward, voucherNumbers } from '../fixtures/rewards.js';
-import { createSurvey } from '../fixtures/surveys.js';
+import { createSurvey } from '../fixtures/surveys/surveys.js';
 import { issueVoucher, plantPending } from '../fixtures/vouchers.js';
 import type { Agent, TestApp } from '../test-app.js';
 

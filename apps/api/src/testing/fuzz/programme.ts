@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { createReward, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
-import { createSurvey } from '../fixtures/surveys.js';
+import { createSurvey } from '../fixtures/surveys/surveys.js';
 import { fixture, uploadVideo } from '../fixtures/videos.js';
 import { type Agent, createTestApp, type TestApp } from '../test-app.js';
 import type { Files } from './ask.js';

@@ -17,7 +17,7 @@ import { codeOf, tokenOf } from '../fixtures/confirmations.js';
 import { decide, held } from '../fixtures/review/held.js';
 import { createForm, createReward, editForm, pictureOf, voucherNumbers } from '../fixtures/rewards.js';
 import { changeIdentity, changePoints, identityOf, pointsOf } from '../fixtures/settings.js';
-import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys.js';
+import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../fixtures/surveys/surveys.js';
 import { enrolledOwner, invitationTokenOf, signInAtConsole } from '../fixtures/team.js';
 import {
   complete,

@@ -2,8 +2,8 @@ import type { RewardDto } from '@pwen/api-client';
 import { Descriptions } from 'antd';
 
 import { useTexts } from '../../../i18n/use-texts';
-import { useFormats } from '../../../ui/format';
 import { BudgetParts } from '../../../ui/budgets/budget-parts';
+import { useFormats } from '../../../ui/format';
 import { Moment } from '../../../ui/time/moment';
 import { RewardImage } from '../reward-image';
 import { useEdgeFormat } from '../use-edge-format';

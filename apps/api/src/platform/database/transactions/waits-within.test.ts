@@ -4,7 +4,12 @@ import type { Test } from 'supertest';
 
 import { plantReward } from '../../../testing/fixtures/redemptions.js';
 import { createForm } from '../../../testing/fixtures/rewards.js';
-import { createSurvey, editSurvey, submitSurvey, surveyForm } from '../../../testing/fixtures/surveys.js';
+import {
+  createSurvey,
+  editSurvey,
+  submitSurvey,
+  surveyForm,
+} from '../../../testing/fixtures/surveys/surveys.js';
 import { eventually } from '../../../testing/queues/queue-backends.js';
 import { type Agent, createTestApp, type TestApp } from '../../../testing/test-app.js';
 import { POOL } from '../pools/pools.js';

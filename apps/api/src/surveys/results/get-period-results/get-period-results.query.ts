@@ -3,10 +3,10 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { percentages } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { Clock } from '../../platform/clock.js';
-import { LISTS_POOL } from '../../platform/database/pools/pools.js';
-import { periodBefore, periodOf } from '../../platform/period.js';
-import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
+import { Clock } from '../../../platform/clock.js';
+import { LISTS_POOL } from '../../../platform/database/pools/pools.js';
+import { periodBefore, periodOf } from '../../../platform/period.js';
+import type { Viewer } from '../../../platform/sessions/access/current-viewer.decorator.js';
 import { GetResultsQuery } from '../get-results/get-results.query.js';
 import type { QuestionResultDto } from '../survey-results.dto.js';
 import type { PeriodResultsDto, PeriodResultsWishDto, QuestionInPeriodDto } from './period-results.dto.js';

@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { RowId } from '../../platform/http/row-id.decorator.js';
-import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
-import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
+import { RowId } from '../../../platform/http/row-id.decorator.js';
+import { Refuses } from '../../../platform/http-errors/refuses.decorator.js';
+import { Access } from '../../../platform/sessions/access/access.decorator.js';
+import { CurrentViewer, type Viewer } from '../../../platform/sessions/access/current-viewer.decorator.js';
 import { GetPeriodResultsQuery } from './get-period-results.query.js';
 import { PeriodResultsDto, PeriodResultsWishDto } from './period-results.dto.js';
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { ERROR_SENTENCES } from '@pwen/domain';
 
-import { appWithAdministrator } from '../../testing/app-of-file.js';
+import { appWithAdministrator } from '../../../testing/app-of-file.js';
 import {
   createSurvey,
   editSurvey,
   recompute,
   submitSurvey,
   surveyForm,
-} from '../../testing/fixtures/surveys.js';
-import { type Agent, CONSOLE_HOST } from '../../testing/test-app.js';
+} from '../../../testing/fixtures/surveys/surveys.js';
+import { type Agent, CONSOLE_HOST } from '../../../testing/test-app.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
-import type { SurveyDto } from '../survey.dto.js';
+import type { SurveyDto } from '../../survey.dto.js';
 
 const { api, administrator } = await appWithAdministrator();
 

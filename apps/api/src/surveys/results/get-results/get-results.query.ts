@@ -3,13 +3,13 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@pwen/domain';
 import type { Pool } from 'pg';
 
-import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools/pools.js';
-import { prepared } from '../../platform/database/statements/statement.js';
-import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
+import { Clock } from '../../../platform/clock.js';
+import { POOL } from '../../../platform/database/pools/pools.js';
+import { prepared } from '../../../platform/database/statements/statement.js';
+import type { Viewer } from '../../../platform/sessions/access/current-viewer.decorator.js';
 import { RESULTS, toResultsDto } from '../results-rows.js';
 import type { ResultsWishDto, SurveyResultsDto } from '../survey-results.dto.js';
-import { byViewer } from '../survey-rows.js';
+import { byViewer } from '../../survey-rows.js';
 
 export class GetResultsQuery extends Query<SurveyResultsDto> {
   constructor(

@@ -1,9 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { appWithAdministrator } from '../../testing/app-of-file.js';
-import { createSurvey, editSurvey, recompute, submitSurvey } from '../../testing/fixtures/surveys.js';
-import type { Agent } from '../../testing/test-app.js';
-import type { SurveyDto } from '../survey.dto.js';
+import { appWithAdministrator } from '../../../testing/app-of-file.js';
+import {
+  createSurvey,
+  editSurvey,
+  recompute,
+  submitSurvey,
+} from '../../../testing/fixtures/surveys/surveys.js';
+import type { Agent } from '../../../testing/test-app.js';
+import type { SurveyDto } from '../../survey.dto.js';
 import type { PeriodResultsDto } from './period-results.dto.js';
 
 const { api, administrator } = await appWithAdministrator();

@@ -1,5 +1,5 @@
-import { type RowOf, statement } from '../../platform/database/statements/statement.js';
-import { startOf, timeIn } from '../../platform/period.js';
+import { type RowOf, statement } from '../../../platform/database/statements/statement.js';
+import { startOf, timeIn } from '../../../platform/period.js';
 
 const COUNTS = `count(*) FILTER (WHERE is_now) AS "votes!", count(*) FILTER (WHERE NOT is_now) AS "before!"`;
 

@@ -1,7 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 
-import { IsFilter } from '../../platform/forms/query-fields.js';
-import { PeriodDto } from '../../platform/period.js';
+import { IsFilter } from '../../../platform/forms/query-fields.js';
+import { PeriodDto } from '../../../platform/period.js';
 import { OptionResultDto, QuestionResultDto } from '../survey-results.dto.js';
 
 /** The days, and what is wanted of their results. */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { QUESTION_TYPES, type QuestionType, SURVEY_STATUSES, type SurveyStatus } from '@pwen/domain';
 
-import { IsFilter } from '../platform/forms/query-fields.js';
+import { IsFilter } from '../../platform/forms/query-fields.js';
 
 /** What is wanted of the results. */
 export class ResultsWishDto {

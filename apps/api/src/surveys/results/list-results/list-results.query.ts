@@ -2,14 +2,14 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
-import { Clock } from '../../platform/clock.js';
-import { POOL } from '../../platform/database/pools/pools.js';
-import { prepared } from '../../platform/database/statements/statement.js';
-import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../platform/paging/page.js';
-import type { Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
+import { Clock } from '../../../platform/clock.js';
+import { POOL } from '../../../platform/database/pools/pools.js';
+import { prepared } from '../../../platform/database/statements/statement.js';
+import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../../platform/paging/page.js';
+import type { Viewer } from '../../../platform/sessions/access/current-viewer.decorator.js';
 import { RESULTS, toResultsDto } from '../results-rows.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
-import { byViewer, countVisible } from '../survey-rows.js';
+import { byViewer, countVisible } from '../../survey-rows.js';
 
 export class ListResultsQuery extends Query<Page<SurveyResultsDto>> {
   constructor(

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-import { RowId } from '../../platform/http/row-id.decorator.js';
-import { Access } from '../../platform/sessions/access/access.decorator.js';
-import { CurrentViewer, type Viewer } from '../../platform/sessions/access/current-viewer.decorator.js';
+import { RowId } from '../../../platform/http/row-id.decorator.js';
+import { Access } from '../../../platform/sessions/access/access.decorator.js';
+import { CurrentViewer, type Viewer } from '../../../platform/sessions/access/current-viewer.decorator.js';
 import { ResultsWishDto, SurveyResultsDto } from '../survey-results.dto.js';
 import { GetResultsQuery } from './get-results.query.js';
 
