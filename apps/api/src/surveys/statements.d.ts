@@ -315,7 +315,7 @@ declare module '../platform/database/statements/statement.js' {
     'survey-published': StatementTypes['survey-everything'];
 
     /**
-     * list-results/list-results.query.ts
+     * results/list-results/list-results.query.ts
      *
      *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.fast_participants AS "fastParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
      *       EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale!", tally.questions
@@ -351,7 +351,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * get-results/get-results.query.ts
+     * results/get-results/get-results.query.ts
      *
      *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.fast_participants AS "fastParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
      *       EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale!", tally.questions
@@ -387,7 +387,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * get-results/get-results.query.ts
+     * results/get-results/get-results.query.ts
      *
      *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.fast_participants AS "fastParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
      *       EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale!", tally.questions
@@ -409,7 +409,7 @@ declare module '../platform/database/statements/statement.js' {
     'survey-results-of-one-published': StatementTypes['survey-results-of-one-everything'];
 
     /**
-     * list-results/list-results.query.ts
+     * results/list-results/list-results.query.ts
      *
      *     SELECT s.id AS "id!", s.title AS "title!", s.status AS "status!", s.end_date AS "endDate", s.total_participants AS "totalParticipants!", s.fast_participants AS "fastParticipants!", s.counted_at AS "countedAt", cardinality(s.question_ids) AS "questionCount!",
      *       EXISTS (SELECT FROM stale_survey_marks mark WHERE mark.survey_id = s.id) AS "isStale!", tally.questions
@@ -529,7 +529,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * get-period-results/votes-in-period.ts
+     * results/get-period-results/votes-in-period.ts
      *
      *     WITH response AS MATERIALIZED (
      *       SELECT question_ids, answers, completed_at >= (($first::date)::timestamp AT TIME ZONE 'America/Port-au-Prince') AS is_now

@@ -36,7 +36,6 @@ import { ReferralsWorkerModule } from '../referrals/referrals-worker.module.js';
 import { SurveysWorkerModule } from '../surveys/surveys-worker.module.js';
 import { WatchingWorkerModule } from '../watching/watching-worker.module.js';
 import { createTestDatabase, type TestDatabase } from './database/test-database.js';
-import { readsSurveys } from './fixtures/surveys/openings.js';
 import { ageAccounts } from './fixtures/planted/age-accounts.js';
 import {
   confirmEmails,
@@ -47,6 +46,7 @@ import {
   plantStaff,
   plantUsers,
 } from './fixtures/planted/planted-people.js';
+import { readsSurveys } from './fixtures/surveys/openings.js';
 import { trackOpened } from './jest/opened.js';
 import { SettableClock } from './settable-clock.js';
 

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
-import { giveBack, HOLD_MS, openDueHolds, openHold, suspect } from '../../testing/fixtures/review/holds.js';
 import {
   allocate,
   closeAccount,
@@ -17,6 +16,7 @@ import {
   setBlocked,
   type StoredRedemption,
 } from '../../testing/fixtures/redemptions.js';
+import { giveBack, HOLD_MS, openDueHolds, openHold, suspect } from '../../testing/fixtures/review/holds.js';
 import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';
 import {
   SettleRedemptionsCommand,

@@ -3,6 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@je
 import { PointsLedger } from '../../ledger/points-ledger.js';
 import { PersonalTables } from '../../platform/personal-data/personal-tables.js';
 import {
+  allocate,
+  balanceOf,
+  contradictions,
+  deleteReward,
+  plantReward,
+  redemptionsIn,
+  setBlocked,
+  type StoredRedemption,
+} from '../../testing/fixtures/redemptions.js';
+import {
   DECIDER,
   giveBack,
   held,
@@ -13,16 +23,6 @@ import {
   redeemed,
   suspect,
 } from '../../testing/fixtures/review/holds.js';
-import {
-  allocate,
-  balanceOf,
-  contradictions,
-  deleteReward,
-  plantReward,
-  redemptionsIn,
-  setBlocked,
-  type StoredRedemption,
-} from '../../testing/fixtures/redemptions.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';
 import { RedemptionChecks } from './look/redemption-checks.js';

@@ -2,13 +2,13 @@ import { hasEnded, percentages } from '@pwen/domain';
 
 import { presentColumnsOf } from '../../platform/database/columns-of.js';
 import type { RowOf } from '../../platform/database/statements/statement.js';
+import { Survey } from '../survey.entity.js';
 import type {
   OptionResultDto,
   QuestionResultDto,
   ResultsWishDto,
   SurveyResultsDto,
 } from './survey-results.dto.js';
-import { Survey } from '../survey.entity.js';
 
 const SHOWN = [
   'id',

@@ -7,9 +7,9 @@ import { Clock } from '../../../platform/clock.js';
 import { POOL } from '../../../platform/database/pools/pools.js';
 import { prepared } from '../../../platform/database/statements/statement.js';
 import type { Viewer } from '../../../platform/sessions/access/current-viewer.decorator.js';
+import { byViewer } from '../../survey-rows.js';
 import { RESULTS, toResultsDto } from '../results-rows.js';
 import type { ResultsWishDto, SurveyResultsDto } from '../survey-results.dto.js';
-import { byViewer } from '../../survey-rows.js';
 
 export class GetResultsQuery extends Query<SurveyResultsDto> {
   constructor(

@@ -10,8 +10,8 @@ import {
   surveyForm,
 } from '../../../testing/fixtures/surveys/surveys.js';
 import { type Agent, CONSOLE_HOST } from '../../../testing/test-app.js';
-import type { SurveyResultsDto } from '../survey-results.dto.js';
 import type { SurveyDto } from '../../survey.dto.js';
+import type { SurveyResultsDto } from '../survey-results.dto.js';
 
 const { api, administrator } = await appWithAdministrator();
 

@@ -7,9 +7,9 @@ import { POOL } from '../../../platform/database/pools/pools.js';
 import { prepared } from '../../../platform/database/statements/statement.js';
 import { olderThan, type Page, pageOf, type PageRequest, rowsToRead } from '../../../platform/paging/page.js';
 import type { Viewer } from '../../../platform/sessions/access/current-viewer.decorator.js';
+import { byViewer, countVisible } from '../../survey-rows.js';
 import { RESULTS, toResultsDto } from '../results-rows.js';
 import type { SurveyResultsDto } from '../survey-results.dto.js';
-import { byViewer, countVisible } from '../../survey-rows.js';
 
 export class ListResultsQuery extends Query<Page<SurveyResultsDto>> {
   constructor(
