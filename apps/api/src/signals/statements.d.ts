@@ -30,6 +30,13 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * dry-run/dry-run-rules.query.ts
+     *
+     *     SELECT pg_try_advisory_lock(hashtextextended('dry-run-of-rules', 0)) AS "isAlone!"
+     */
+    'dry-run-lock': { given: object; row: { readonly isAlone: boolean } };
+
+    /**
      * dry-run/rules-cli.ts
      *
      *     SELECT clock_timestamp() AS "now!"

@@ -228,6 +228,23 @@ it('the rules say what they would have held, when somebody asks who decides', as
   );
 });
 
+it('somebody else runs the rules: that is said, and it can be tried again', async () => {
+  const { user } = openReview(
+    'support',
+    {
+      'GET /api/redemption-holds/rules': { body: [] },
+      'GET /api/hold-rules/dry-run': { refusal: 'DRY_RUN_RUNNING', status: 409 },
+    },
+    '?tab=rules',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Run the rules' }));
+  const said = within(await screen.findByRole('alert'));
+  expect(
+    said.getByText('Somebody is running the rules right now. Please try again in a moment.'),
+  ).toBeInTheDocument();
+  expect(said.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
 it('editors do not see the page', async () => {
   openReview('editor');
   expect(await screen.findByText('This page is not for your role')).toBeInTheDocument();
