@@ -75,6 +75,7 @@ export const WORK_ON = {
   confirmation: ['users'],
   demo: ['users', 'content', 'rewards', 'surveys', 'settings'],
   identity: ['users', 'password_resets'],
+  people: ['account_traces'],
   'people-at-console': ['users', 'domain_days', 'known_domains', 'shared_mailboxes'],
   'quick-survey': ['content', 'content_views'],
   'redemption-review': ['redemptions', 'redemption_holds', 'hold_signals', 'redemption_pauses'],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
 import { IdentityModule } from '../identity/index.js';
+import { PeopleModule } from '../people/index.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { AccountModule } from './account.module.js';
 import { ChangeNameController } from './change-name/change-name.controller.js';
@@ -18,7 +19,7 @@ import { UpdateBalanceController } from './update-balance/update-balance.control
 
 /** The HTTP endpoints of one's own account. */
 @Module({
-  imports: [AccountModule, CqrsModule, IdentityModule, LimitsModule],
+  imports: [AccountModule, CqrsModule, IdentityModule, LimitsModule, PeopleModule],
   controllers: [
     ChangeNameController,
     ChangePhoneController,

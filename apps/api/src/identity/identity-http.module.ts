@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
 
+import { PeopleModule } from '../people/index.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { SessionSerializer } from '../platform/sessions/session-serializer.js';
 import { ChangePasswordController } from './change-password/change-password.controller.js';
@@ -27,7 +28,13 @@ import { StepUpController } from './step-up/step-up.controller.js';
 
 /** The HTTP endpoints of signing in and staying safe. */
 @Module({
-  imports: [CqrsModule, IdentityModule, LimitsModule, PassportModule.register({ session: true })],
+  imports: [
+    CqrsModule,
+    IdentityModule,
+    LimitsModule,
+    PassportModule.register({ session: true }),
+    PeopleModule,
+  ],
   controllers: [
     // The first calls of every page come first, because Express looks through all before them.
     GetSessionController,

@@ -22,6 +22,7 @@ export { DeciderDto } from './administrators/decider.dto.js';
 export { assertMayChange, type EditingAdministrator } from './administrators/editing-administrator.js';
 export { lockPeople } from './administrators/lock-people.js';
 export { lockWithActor, type PermittedActor, refusalForOneself } from './administrators/lock-with-actor.js';
+export { AccountTraces } from './traces/account-traces.js';
 export { OwnAccountLog } from './administrators/own-account-log.js';
 export { readGiver } from './administrators/read-giver.js';
 export { assertMayDecide, decidersOf, readTeam } from './administrators/who-decides.js';

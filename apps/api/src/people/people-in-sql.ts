@@ -24,6 +24,13 @@ export const lockActive = (id: string): string =>
   `EXISTS (SELECT FROM users WHERE users.id = ${id} AND ${ACTIVE} FOR KEY SHARE)`;
 
 /**
+ * Whether somebody is neither deleted nor about to be. Until the transaction ends they cannot be erased. Waits for nobody: while they
+ * are being erased, or are locked as if they were, the answer is no.
+ */
+export const lockThere = (id: string): string =>
+  `EXISTS (SELECT FROM users WHERE users.id = ${id} AND users.deletion_requested_at IS NULL FOR KEY SHARE SKIP LOCKED)`;
+
+/**
  * Holds people, in the order of their ids, as whoever changes the block or the role of people does: in another order two
  * transactions could wait for each other. Until the transaction ends none can be erased or be about to be, nor get another
  * role.

@@ -29,6 +29,7 @@ import { PayingSources } from './paying-sources.js';
 import { PEOPLE_TABLES } from './people-tables.js';
 import { ErasedPeople } from './returning/erased-people.js';
 import { ErasedPersonDigest } from './returning/erased-person-digest.entity.js';
+import { AccountTraces } from './traces/account-traces.js';
 import { User } from './user.entity.js';
 
 /** The rows of people, and how they are erased. */
@@ -51,6 +52,7 @@ import { User } from './user.entity.js';
     SettingsModule,
   ],
   providers: [
+    AccountTraces,
     EraseDuePeopleHandler,
     ErasedPeople,
     ErasePersonHandler,
@@ -65,6 +67,7 @@ import { User } from './user.entity.js';
     providePersonalTables('people', ...PEOPLE_TABLES),
   ],
   exports: [
+    AccountTraces,
     ErasedPeople,
     NewPasswords,
     OwnAccountLog,

@@ -5,6 +5,40 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * traces/account-traces.ts
+     *
+     *     DELETE FROM account_traces WHERE user_id = $userId AND digest IN (
+     *     SELECT digest FROM unnest($kinds::text[]) AS given (kind) CROSS JOIN LATERAL (
+     *       SELECT digest FROM account_traces kept WHERE kept.user_id = $userId AND kept.kind = given.kind
+     *       ORDER BY kept.last_seen_at DESC, kept.digest OFFSET 20) AS oldest)
+     */
+    'account-traces-forget-oldest': {
+      given: { readonly userId: number; readonly kinds: readonly string[] };
+      row: object;
+    };
+
+    /**
+     * traces/account-traces.ts
+     *
+     *     INSERT INTO account_traces AS kept (user_id, digest, kind, first_seen_at, last_seen_at)
+     *     SELECT $userId, given.digest, given.kind, $now::timestamptz, $now::timestamptz
+     *     FROM unnest($digests::bytea[], $kinds::text[]) AS given (digest, kind)
+     *     WHERE EXISTS (SELECT FROM users WHERE users.id = $userId AND users.deletion_requested_at IS NULL FOR KEY SHARE SKIP LOCKED)
+     *     ON CONFLICT (user_id, digest) DO UPDATE SET last_seen_at = excluded.last_seen_at
+     *       WHERE kept.last_seen_at < excluded.last_seen_at - interval '1 hour'
+     *     RETURNING xmax = 0 AS "isNew!"
+     */
+    'account-traces-keep': {
+      given: {
+        readonly userId: number;
+        readonly now: Date;
+        readonly digests: readonly Uint8Array[];
+        readonly kinds: readonly string[];
+      };
+      row: { readonly isNew: boolean };
+    };
+
+    /**
      * worth-of-raise.ts
      *
      *     SELECT count(*) AS "people!" FROM users

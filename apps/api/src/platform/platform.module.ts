@@ -16,7 +16,6 @@ import { KnownDevice } from './sessions/devices/known-device.entity.js';
 import { SESSION_TABLES } from './sessions/session-tables.js';
 import { StoredSession } from './sessions/stored-session.entity.js';
 import { AccountTrace } from './sessions/traces/account-trace.entity.js';
-import { AccountTraces } from './sessions/traces/account-traces.js';
 import { MetricsModule } from './telemetry/telemetry.module.js';
 
 /** Services for every feature: the environment, the time, the database, the queues. */
@@ -29,7 +28,6 @@ import { MetricsModule } from './telemetry/telemetry.module.js';
     TypeOrmModule.forFeature([AccountTrace, IdBlock, KnownDevice, StoredSession]),
   ],
   providers: [
-    AccountTraces,
     { provide: ENVIRONMENT, useFactory: () => readEnvironment(['DATABASE_URL']) },
     { provide: MACHINE_CLOCK, useValue: Date.now satisfies MachineClock },
     { provide: Clock, useClass: DatabaseClock },
@@ -38,6 +36,6 @@ import { MetricsModule } from './telemetry/telemetry.module.js';
     SecurityLog,
     providePersonalTables('the platform', ...LIMIT_TABLES, ...SESSION_TABLES),
   ],
-  exports: [AccountTraces, ENVIRONMENT, Clock, DatabaseModule, Ids, PersonalTables, SecurityLog],
+  exports: [ENVIRONMENT, Clock, DatabaseModule, Ids, PersonalTables, SecurityLog],
 })
 export class PlatformModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
+import { PeopleModule } from '../people/index.js';
 import { ExportRewardRedemptionsController } from './export-reward-redemptions/export-reward-redemptions.controller.js';
 import { GetRedemptionController } from './get-redemption/get-redemption.controller.js';
 import { GetPauseController } from './holds/get-pause/get-pause.controller.js';
@@ -14,7 +15,7 @@ import { RedemptionsModule } from './redemptions.module.js';
 
 /** The HTTP endpoints of redemptions. */
 @Module({
-  imports: [CqrsModule, RedemptionsModule],
+  imports: [CqrsModule, PeopleModule, RedemptionsModule],
   controllers: [
     ExportRewardRedemptionsController,
     GetPauseController,

@@ -102,7 +102,7 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * holds/holds.ts
+     * holds/pauses.ts
      *
      *     INSERT INTO redemption_pauses (user_id, paused_until, sentence, decided_by, decided_at, redemption_id)
      *     VALUES ($userId, $until, $sentence, $by, $at, $redemptionId)
@@ -322,8 +322,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * redeem-reward/pending-redemptions.ts
      *
-     *     SELECT offer.*, (SELECT paused_until FROM redemption_pauses WHERE redemption_pauses.user_id = $userId) AS "pausedUntil", (SELECT sentence FROM redemption_pauses WHERE redemption_pauses.user_id = $userId) AS "pauseSentence",
-     *
+     *     SELECT offer.*,
      *     EXISTS (
      *       SELECT FROM voucher_inventory WHERE reward_id = $rewardId AND status BETWEEN 'available' AND 'available'
      *       ORDER BY status, id LIMIT 1 OFFSET (SELECT count(*) FROM redemptions WHERE reward_id = $rewardId AND status = 'pending')) AS "inStock!", EXISTS (SELECT FROM users WHERE users.id = $userId AND NOT users.blocked AND users.deletion_requested_at IS NULL FOR KEY SHARE) AS "active!",
@@ -339,8 +338,8 @@ declare module '../platform/database/statements/statement.js' {
      */
     'redeem-facts': {
       given: {
-        readonly userId: number;
         readonly rewardId: number;
+        readonly userId: number;
         readonly needsPhone: boolean;
         readonly now: Date;
       };
@@ -354,8 +353,6 @@ declare module '../platform/database/statements/statement.js' {
         readonly activeTo: Date | null;
         readonly limitPerPerson: number | null;
         readonly limitPerDay: number | null;
-        readonly pausedUntil: Date | null;
-        readonly pauseSentence: string | null;
         readonly inStock: boolean;
         readonly active: boolean;
         readonly confirmedSince: Date | null;
@@ -442,6 +439,16 @@ declare module '../platform/database/statements/statement.js' {
         readonly usedAt: Date | null;
         readonly releasedAt: Date | null;
       };
+    };
+
+    /**
+     * holds/pauses.ts
+     *
+     *     SELECT paused_until AS until, sentence FROM redemption_pauses WHERE user_id = $userId AND paused_until > $now
+     */
+    'redeem-pause': {
+      given: { readonly userId: number; readonly now: Date };
+      row: { readonly until: Date; readonly sentence: string };
     };
 
     /**
@@ -541,6 +548,13 @@ declare module '../platform/database/statements/statement.js' {
       };
       row: { readonly redeemedAt: Date; readonly id: number };
     };
+
+    /**
+     * holds/pauses.ts
+     *
+     *     SELECT pg_advisory_xact_lock(hashtextextended('redemptions', $userId)) AS locked
+     */
+    'redemptions-lock': { given: { readonly userId: number }; row: { readonly locked: string | null } };
 
     /**
      * settlement-notifier.ts

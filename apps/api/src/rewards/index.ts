@@ -13,7 +13,7 @@ export {
   REDEEMED_WORTH,
   type RedeemedReward,
   redeemerOf,
-  REDEMPTIONS_BEFORE,
+  REDEMPTIONS_SINCE,
   redemptionsOfRewardBetween,
 } from './redeemed-in-sql.js';
 export { Redemption } from './redemption.entity.js';

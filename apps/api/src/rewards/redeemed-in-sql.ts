@@ -55,10 +55,20 @@ export const redemptionsOfRewardBetween = (rewardId: string, from: string, until
    WHERE redemptions.reward_id = ${rewardId} AND redemptions.redeemed_at BETWEEN ${from} AND ${until}
    ORDER BY redemptions.redeemed_at DESC LIMIT 500`;
 
-/** The newest redemptions with ids below `$before`, whatever came of them. */
-export const REDEMPTIONS_BEFORE = `
-  SELECT id, user_id AS "userId", reward_id AS "rewardId", redeemed_at AS "redeemedAt"
-  FROM redemptions WHERE id < $before ORDER BY id DESC LIMIT $limit`;
+/**
+ * The newest redemptions since `$since`, whatever came of them; after the one with the id `$before`, those from before it. Only the
+ * time says what is newer: an id is taken before its redemption waits for its turn. Each reward has an index of its redemptions in
+ * time.
+ */
+export const REDEMPTIONS_SINCE = `
+  SELECT latest.id AS "id!", latest.user_id AS "userId!", latest.reward_id AS "rewardId!", latest.redeemed_at AS "redeemedAt!"
+  FROM rewards CROSS JOIN LATERAL (
+    SELECT id, user_id, reward_id, redeemed_at FROM redemptions
+    WHERE redemptions.reward_id = rewards.id AND redeemed_at >= $since
+      AND (redeemed_at, redemptions.id) <
+        (coalesce((SELECT redeemed_at FROM redemptions WHERE redemptions.id = $before?::bigint), 'infinity'), coalesce($before?::bigint, 0))
+    ORDER BY redeemed_at DESC, redemptions.id DESC LIMIT $limit) AS latest
+  ORDER BY latest.redeemed_at DESC, latest.id DESC LIMIT $limit`;
 
 /** The last redemptions that are counted: as many pages at most, however many there were. */
 const RATED = 1000;

@@ -30,6 +30,13 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * dry-run/dry-run-rules.query.ts
+     *
+     *     SELECT pg_try_advisory_lock(hashtextextended('dry-run-of-rules', 0)) AS "isAlone!"
+     */
+    'dry-run-lock': { given: object; row: { readonly isAlone: boolean } };
+
+    /**
      * dry-run/rules-cli.ts
      *
      *     SELECT clock_timestamp() AS "now!"
@@ -39,11 +46,17 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * dry-run/dry-run.ts
      *
-     *     SELECT id, user_id AS "userId", reward_id AS "rewardId", redeemed_at AS "redeemedAt"
-     *     FROM redemptions WHERE id < $before ORDER BY id DESC LIMIT $limit
+     *     SELECT latest.id AS "id!", latest.user_id AS "userId!", latest.reward_id AS "rewardId!", latest.redeemed_at AS "redeemedAt!"
+     *     FROM rewards CROSS JOIN LATERAL (
+     *       SELECT id, user_id, reward_id, redeemed_at FROM redemptions
+     *       WHERE redemptions.reward_id = rewards.id AND redeemed_at >= $since
+     *         AND (redeemed_at, redemptions.id) <
+     *           (coalesce((SELECT redeemed_at FROM redemptions WHERE redemptions.id = $before?::bigint), 'infinity'), coalesce($before?::bigint, 0))
+     *       ORDER BY redeemed_at DESC, redemptions.id DESC LIMIT $limit) AS latest
+     *     ORDER BY latest.redeemed_at DESC, latest.id DESC LIMIT $limit
      */
     'dry-run-redemptions': {
-      given: { readonly before: number; readonly limit: number };
+      given: { readonly since: Date; readonly before: number | null | undefined; readonly limit: number };
       row: {
         readonly id: number;
         readonly userId: number;

@@ -358,7 +358,7 @@ export const forgotPassword = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Returns what the rules would have held of the newest redemptions of the last 30 days, two thousand at most; changes nothing.
+ * Returns what the rules would have held of the newest redemptions of the last 30 days, two thousand at most; changes nothing. One runs at a time.
  */
 export const dryRunRules = <ThrowOnError extends boolean = true>(options?: Options<DryRunRulesData, ThrowOnError>) => (options?.client ?? client).get<DryRunRulesResponses, unknown, ThrowOnError>({ url: '/api/hold-rules/dry-run', ...options });
 

@@ -228,6 +228,22 @@ it('the rules say what they would have held, when somebody asks who decides', as
   );
 });
 
+it('somebody else runs the rules: that is said, and it can be tried again', async () => {
+  const { user } = openReview(
+    'support',
+    {
+      'GET /api/redemption-holds/rules': { body: [] },
+      'GET /api/hold-rules/dry-run': { refusal: 'DRY_RUN_RUNNING', status: 409 },
+    },
+    '?tab=rules',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Run the rules' }));
+  expect(
+    await screen.findByText('Somebody is running the rules right now. Please try again in a moment.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+});
+
 it('editors do not see the page', async () => {
   openReview('editor');
   expect(await screen.findByText('This page is not for your role')).toBeInTheDocument();

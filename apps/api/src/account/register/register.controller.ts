@@ -2,7 +2,7 @@ import { Body, Controller, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 
-import { GetUserQuery, UserDto } from '../../people/index.js';
+import { AccountTraces, GetUserQuery, UserDto } from '../../people/index.js';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
@@ -10,7 +10,6 @@ import { mailLocaleOf } from '../../platform/mail/locale.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { KnownDevices } from '../../platform/sessions/devices/known-devices.js';
 import { startSession } from '../../platform/sessions/sessions.js';
-import { AccountTraces } from '../../platform/sessions/traces/account-traces.js';
 import { RegisterCommand } from './register.command.js';
 import { RegisterDto } from './register.dto.js';
 import { SignUpLimits } from './sign-up-limits.js';

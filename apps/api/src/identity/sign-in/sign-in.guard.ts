@@ -3,11 +3,11 @@ import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '@pwen/domain';
 import type { Request } from 'express';
 
+import { AccountTraces } from '../../people/index.js';
 import { createValidationPipe } from '../../platform/http-errors/validation.pipe.js';
 import type { SignInAttempt } from '../../platform/limits/limit-keys.js';
 import { SecurityLog } from '../../platform/logging/security-log.js';
 import { KnownDevices } from '../../platform/sessions/devices/known-devices.js';
-import { AccountTraces } from '../../platform/sessions/traces/account-traces.js';
 import { ConsoleSignIns } from './console-sign-ins.js';
 import { DevicesOfAccounts } from './devices-of-accounts.js';
 import { SignInLimits } from './sign-in-limits.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { untyped, type UntypedStatement } from '../database/statements/statement.js';
 import { DEVICES_KNOWN_DAYS } from '../sessions/devices/known-devices.js';
-import { TRACES_RETAINED_DAYS } from '../sessions/traces/account-traces.js';
+import { TRACES_RETAINED_DAYS } from '../sessions/traces/account-trace.entity.js';
 
 /** A table whose rows become useless after some time. */
 export interface ExpiringTable {

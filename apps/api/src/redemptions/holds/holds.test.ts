@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 
+import { until } from '../../ledger/feed/testing/until.js';
 import { PointsLedger } from '../../ledger/points-ledger.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { PersonalTables } from '../../platform/personal-data/personal-tables.js';
 import {
   allocate,
@@ -25,6 +27,7 @@ import {
 } from '../../testing/fixtures/review/holds.js';
 import { createTestApp, type TestApp } from '../../testing/test-app.js';
 import { PendingRedemptions } from '../redeem-reward/pending-redemptions.js';
+import { Holds } from './holds.js';
 import { RedemptionChecks } from './look/redemption-checks.js';
 import { RuleFaults } from './look/rule-faults.js';
 
@@ -41,6 +44,13 @@ afterAll(async () => {
   expect(await contradictions(api)).toEqual([]);
   await api.close();
 });
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rowCount } = await api.database.ownerPool.query(
+    `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  );
+  return rowCount === 1;
+}
 
 async function stored(id: number): Promise<StoredRedemption | undefined> {
   return (await redemptionsIn(api)).find((redemption) => redemption.id === id);
@@ -248,6 +258,26 @@ describe('points that are given back', () => {
     expect((await agent.get('/api/redemptions/pause').expect(200)).body).toEqual({ pause: null });
     const pending = api.app.get(PendingRedemptions, { strict: false });
     await pending.open({ userId: id, rewardId });
+  });
+
+  it('let nobody redeem past a pause that is being decided at the same moment', async () => {
+    const { redemptionId, agent, id } = await held(api, groups, { vouchers: 2 });
+    groups.delete(id);
+    const rewardId = await plantReward(api, { pointsCost: 10 });
+    const pending = api.app.get(PendingRedemptions, { strict: false });
+    const pausedUntil = new Date(api.clock.now().getTime() + 60_000);
+    const decision = { redemptionId, by: DECIDER, sentence: 'Yon sèl moun.', pausedUntil };
+    let redeeming: Promise<unknown> = Promise.resolve();
+    await api.app.get(Transactions, { strict: false }).run(async ({ client }) => {
+      await api.app.get(Holds, { strict: false }).giveBack(client, decision);
+      // It has read whatever it reads before its lock when the pause is committed.
+      let isOver = false;
+      redeeming = pending.open({ userId: id, rewardId }).catch((refusal: unknown) => refusal);
+      void redeeming.then(() => (isOver = true));
+      await until(async () => isOver || (await somebodyWaits()));
+    });
+    expect(await redeeming).toMatchObject({ code: 'REDEMPTIONS_PAUSED', details: { until: pausedUntil } });
+    expect(await balanceOf(agent)).toBe(100);
   });
 
   it('are not given back a second time by an administrator: a spend is not reversed', async () => {

@@ -11,6 +11,7 @@ import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { Refunds } from '../refunds.js';
 import { SettlementNotifier } from '../settlement-notifier.js';
 import type { SignalHit } from './look/redemption-checks.js';
+import { pauseRedemptions } from './pauses.js';
 import { RedemptionHold } from './rows/redemption-hold.entity.js';
 
 export interface Opening {
@@ -72,16 +73,6 @@ const decide = prepared(
    WHERE redemption_id = $redemptionId`,
 );
 
-const pause = prepared(
-  'hold-pause',
-  `INSERT INTO redemption_pauses (user_id, paused_until, sentence, decided_by, decided_at, redemption_id)
-   VALUES ($userId, $until, $sentence, $by, $at, $redemptionId)
-   ON CONFLICT (user_id) DO UPDATE SET
-     paused_until = excluded.paused_until, sentence = excluded.sentence, decided_by = excluded.decided_by,
-     decided_at = excluded.decided_at, redemption_id = excluded.redemption_id
-   WHERE redemption_pauses.paused_until < excluded.paused_until`,
-);
-
 /**
  * Holds of redemptions and what ends them, each within the caller's transaction. A redemption is held exactly while its hold is
  * undecided, so the lock on its row and its status let one of several decide. Who decides several locks them in the order of
@@ -141,17 +132,12 @@ export class Holds {
     const redemption = await this.lockHeld(client, redemptionId);
     const at = this.clock.now();
     const decision = pausedUntil ? 'paused' : 'points-back';
+    const { userId } = redemption;
+    // Before the points: whoever redeems takes the lock of a pause before the one of the balance.
+    if (pausedUntil)
+      await pauseRedemptions(client, { userId, until: pausedUntil, sentence, by, at, redemptionId });
     await this.refunds.refund(client, redemption, 'REVIEWED');
     await decide.run(client, { redemptionId, decision, at, by, sentence });
-    if (pausedUntil)
-      await pause.run(client, {
-        userId: redemption.userId,
-        until: pausedUntil,
-        sentence,
-        by,
-        at,
-        redemptionId,
-      });
   }
 
   /** Ends a held redemption, which the caller has locked and which can no longer get a voucher. */

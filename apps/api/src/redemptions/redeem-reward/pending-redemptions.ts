@@ -16,6 +16,7 @@ import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { Ids } from '../../platform/ids.js';
 import { isEstablished, Redemption, REWARD_OFFER, type RewardOffer } from '../../rewards/index.js';
 import { hasVoucherLeft } from '../../vouchers/index.js';
+import { assertNotPaused, LOCK_REDEMPTIONS } from '../holds/pauses.js';
 import { REDEMPTION_COLUMNS, type RedemptionRow } from '../redemption-rows.js';
 import { assertWithinLimits } from './assert-within-limits.js';
 
@@ -54,8 +55,7 @@ export class PendingRedemptions {
    * concurrent request of the same person is waited for.
    *
    * @throws DomainError IDEMPOTENCY_KEY_REUSED, REWARD_NOT_FOUND, PRICE_CHANGED, OUT_OF_STOCK, ACCOUNT_BLOCKED,
-   * REDEMPTIONS_PAUSED with `until` and `sentence`,
-   * EMAIL_NOT_CONFIRMED, PHONE_NOT_CONFIRMED, FIRST_VOUCHER_NOT_YET with `opensAt` and `daysMissing`, REWARD_LIMIT_PER_PERSON,
+   * EMAIL_NOT_CONFIRMED, PHONE_NOT_CONFIRMED, REDEMPTIONS_PAUSED with `until` and `sentence`, FIRST_VOUCHER_NOT_YET with `opensAt` and `daysMissing`, REWARD_LIMIT_PER_PERSON,
    * REWARD_LIMIT_PER_DAY, BUDGET_USED with `returnsAt`, INSUFFICIENT_POINTS with `required` and `available` (in this order), SERVICE_UNAVAILABLE; nothing is changed then
    */
   async open(order: RedemptionOrder): Promise<OpenedRedemption> {
@@ -73,6 +73,7 @@ export class PendingRedemptions {
     if (known) return { redemption: sameRedemption(known, order) };
 
     const reward = this.orderable(facts, order);
+    await assertNotPaused(client, order.userId, this.clock.now());
     await this.assertFirstVoucherOpen(client, order, reward);
     const opened = this.openedNow(id, order, reward);
     await assertWithinLimits(client, { ...opened, limits: reward, at: opened.redeemedAt });
@@ -106,11 +107,6 @@ export class PendingRedemptions {
       throw new DomainError('PRICE_CHANGED', { pointsCost: reward.pointsCost });
     if (!reward.inStock) throw new DomainError('OUT_OF_STOCK');
     if (!reward.active) throw new DomainError('ACCOUNT_BLOCKED');
-    if (reward.pausedUntil !== null && reward.pausedUntil > this.clock.now())
-      throw new DomainError('REDEMPTIONS_PAUSED', {
-        until: reward.pausedUntil,
-        sentence: reward.pauseSentence,
-      });
     if (!reward.emailConfirmed) throw new DomainError('EMAIL_NOT_CONFIRMED');
     if (!reward.phoneConfirmed && this.environment.smsGateway) throw new DomainError('PHONE_NOT_CONFIRMED');
     return reward;
@@ -165,18 +161,13 @@ export class PendingRedemptions {
 const PENDING_OF_REWARD =
   "SELECT count(*) FROM redemptions WHERE reward_id = $rewardId AND status = 'pending'";
 
-/** A part of the person's pause, which may be over; null without one. */
-const partOfPause = (column: string): string =>
-  `(SELECT ${column} FROM redemption_pauses WHERE redemption_pauses.user_id = $userId)`;
-
 /** `active` is false for a person who was blocked or deleted since the request began. */
 const lockPersonAndReadFacts = prepared(
   'redeem-facts',
-  `SELECT offer.*, ${partOfPause('paused_until')} AS "pausedUntil", ${partOfPause('sentence')} AS "pauseSentence",
-     ${hasVoucherLeft('$rewardId', PENDING_OF_REWARD)} AS "inStock!", ${lockActive('$userId')} AS "active!",
+  `SELECT offer.*, ${hasVoucherLeft('$rewardId', PENDING_OF_REWARD)} AS "inStock!", ${lockActive('$userId')} AS "active!",
      ${firstVoucherFacts('$userId', '$needsPhone')}, ${hasConfirmedEmail('$userId')} AS "emailConfirmed!", ${hasConfirmedPhone('$userId')} AS "phoneConfirmed!",
      ${isEstablished('$userId', '$now::timestamptz')} AS "isEstablished!",
-     pg_advisory_xact_lock(hashtextextended('redemptions', $userId)) AS held
+     ${LOCK_REDEMPTIONS} AS held
    FROM (${REWARD_OFFER}) offer`,
 );
 

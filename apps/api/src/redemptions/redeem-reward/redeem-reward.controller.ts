@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 
+import { AccountTraces } from '../../people/index.js';
 import { AcceptsIdempotencyKey, IdempotencyKey } from '../../platform/http/idempotency-key.decorator.js';
 import { RowId } from '../../platform/http/row-id.decorator.js';
 import { Refuses } from '../../platform/http-errors/refuses.decorator.js';
@@ -10,7 +11,6 @@ import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Access } from '../../platform/sessions/access/access.decorator.js';
 import { CurrentUser } from '../../platform/sessions/access/current-user.decorator.js';
 import type { SignedInUser } from '../../platform/sessions/access/signed-in-user.js';
-import { AccountTraces } from '../../platform/sessions/traces/account-traces.js';
 import { RedeemRewardCommand } from './redeem-reward.command.js';
 import { RedeemRewardDto, RedemptionAnswerDto } from './redeem-reward.dto.js';
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { HoldRule } from '@pwen/domain';
-import type { Pool } from 'pg';
+import { DomainError, type HoldRule } from '@pwen/domain';
+import type { Pool, PoolClient } from 'pg';
 
 import { Clock } from '../../platform/clock.js';
 import { LISTS_POOL } from '../../platform/database/pools/pools.js';
@@ -18,9 +18,15 @@ const EXAMPLES_MAX = 20;
 
 export class DryRunRulesQuery extends Query<DryRunDto> {}
 
+/** Of all processes. */
+const lockRun = statement(
+  'dry-run-lock',
+  `SELECT pg_try_advisory_lock(hashtextextended('dry-run-of-rules', 0)) AS "isAlone!"`,
+);
+
 const countAlarms = statement('dry-run-alarms', ALARMS_OF_RULES);
 
-/** Lets the rules look at what was redeemed lately. It changes nothing. */
+/** Lets the rules look at what was redeemed lately. It changes nothing, and one runs at a time: each looks at the same for seconds. */
 @QueryHandler(DryRunRulesQuery)
 export class DryRunRulesHandler implements IQueryHandler<DryRunRulesQuery> {
   constructor(
@@ -29,12 +35,26 @@ export class DryRunRulesHandler implements IQueryHandler<DryRunRulesQuery> {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws DomainError DRY_RUN_RUNNING */
   async execute(): Promise<DryRunDto> {
+    const client = await this.pool.connect();
+    let isLocked = true;
+    try {
+      isLocked = (await lockRun.row(client))?.isAlone !== false;
+      if (!isLocked) throw new DomainError('DRY_RUN_RUNNING');
+      return await this.run(client);
+    } finally {
+      // The lock ends with its connection, also when this process is killed.
+      client.release(isLocked);
+    }
+  }
+
+  private async run(client: PoolClient): Promise<DryRunDto> {
     const now = this.clock.now();
     const endsAtMs = performance.now() + RUN_MAX_MS;
     const tally = new DryRunTally();
     const examples = new Examples();
-    const { since, lookedAt, isWhole } = await dryRun(this.pool, {
+    const { since, lookedAt, isWhole } = await dryRun(client, {
       now,
       phonesAreConfirmed: this.environment.smsGateway !== undefined,
       goesOn: (redemptions) => redemptions < REDEMPTIONS_MAX && performance.now() < endsAtMs,
@@ -43,7 +63,7 @@ export class DryRunRulesHandler implements IQueryHandler<DryRunRulesQuery> {
         examples.add(redemption);
       },
     });
-    const alarms = new Map((await countAlarms.rows(this.pool, { now })).map((row) => [row.rule, row]));
+    const alarms = new Map((await countAlarms.rows(client, { now })).map((row) => [row.rule, row]));
     const rules = tally.rules.map((rule) => toRule(rule, examples.of(rule.rule), alarms.get(rule.rule)));
     return { since, redemptions: lookedAt, held: tally.held, isWhole, rules };
   }

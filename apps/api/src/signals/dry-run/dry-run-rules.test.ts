@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 
+import { until } from '../../ledger/feed/testing/until.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { type Member, plantCrowd, plantStage } from '../../testing/fixtures/planted/plant-crowd.js';
 import { runRulesCli } from './rules-cli.js';
@@ -72,6 +73,31 @@ it('what was redeemed before the thirty days is not looked at', async () => {
   const { body } = await agent.get('/api/hold-rules/dry-run').expect(200);
   expect(body).toMatchObject({ redemptions: 12 });
 });
+
+it('while it runs, another is refused; afterwards it runs again', async () => {
+  const { agent } = await api.signInAs('support');
+  const run = () => agent.get('/api/hold-rules/dry-run');
+  const locker = await api.database.ownerPool.connect();
+  try {
+    await locker.query('BEGIN; LOCK TABLE redemptions');
+    const first = run().then(({ status }) => status);
+    await until(somebodyWaits);
+    const second = await run();
+    expect([second.status, second.body.code]).toEqual([409, 'DRY_RUN_RUNNING']);
+    await locker.query('ROLLBACK');
+    expect(await first).toBe(200);
+  } finally {
+    locker.release(true);
+  }
+  expect((await run()).status).toBe(200);
+});
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rowCount } = await api.database.ownerPool.query(
+    `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  );
+  return rowCount === 1;
+}
 
 it('the command line names each that would have been held, and writes nothing', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);

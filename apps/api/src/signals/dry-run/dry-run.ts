@@ -1,7 +1,7 @@
 import { holdBy, HOLD_RULES, type HoldRule } from '@pwen/domain';
 
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
-import { REDEMPTIONS_BEFORE } from '../../rewards/index.js';
+import { REDEMPTIONS_SINCE } from '../../rewards/index.js';
 import { look } from '../look.js';
 import { ALL_RULES } from '../rules/all-rules.js';
 import type { RuleOptions, Seen, Subject } from '../rules/signal-rule.js';
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Redemptions that one statement looks at. */
 const BATCH = 100;
 
-const readRedemptions = statement('dry-run-redemptions', REDEMPTIONS_BEFORE);
+const readRedemptions = statement('dry-run-redemptions', REDEMPTIONS_SINCE);
 
 /** What a rule saw of a redemption. */
 interface DryHit extends Seen {
@@ -49,13 +49,11 @@ export async function dryRun(
 ): Promise<DryRunEnd> {
   const since = new Date(now.getTime() - DRY_RUN_DAYS * DAY_MS);
   let lookedAt = 0;
-  for (let before = Number.MAX_SAFE_INTEGER; ;) {
-    const rows = await readRedemptions.rows(connection, { before, limit: BATCH });
-    // Ids grow with time, so whatever is behind one that is too old is older still.
-    const subjects = rows.filter(({ redeemedAt }) => redeemedAt >= since);
+  for (let before: number | null = null; ;) {
+    const subjects: Subject[] = await readRedemptions.rows(connection, { since, before, limit: BATCH });
     for (const seen of await lookAt(connection, subjects, options)) onSeen(seen);
     lookedAt += subjects.length;
-    before = rows.at(-1)?.id ?? 0;
+    before = subjects.at(-1)?.id ?? before;
     const isWhole = subjects.length < BATCH;
     if (isWhole || !goesOn(lookedAt)) return { since, lookedAt, isWhole };
   }

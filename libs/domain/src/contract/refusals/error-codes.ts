@@ -147,6 +147,7 @@ export const CONSOLE_ERROR_CODES = [
   'HOLD_NOT_FOUND',
   'HOLD_ALREADY_DECIDED',
   'HOLD_OF_OWN',
+  'DRY_RUN_RUNNING',
   // what only the worker is refused
   'REFERRAL_CEILING_REACHED',
   // corrections in the ledger

@@ -9,6 +9,7 @@ import { href } from '../../../paths';
 import { useFormats } from '../../../ui/format';
 import { Loaded } from '../../../ui/states';
 import { ListTable } from '../../../ui/table/list-table';
+import { useErrorText } from '../../../ui/texts/error-text';
 import { Moment } from '../../../ui/time/moment';
 import { dryRunQuery } from '../review-queries';
 import { useReviewTexts } from '../use-review-texts';
@@ -16,6 +17,7 @@ import { useReviewTexts } from '../use-review-texts';
 /** What the rules would have held in the last 30 days, when somebody asks. */
 export function DryRun() {
   const { dryRun: words } = useReviewTexts();
+  const errorText = useErrorText();
   const [isAsked, setAsked] = useState(false);
   const run = useQuery({ ...dryRunQuery, enabled: isAsked });
   return (
@@ -34,7 +36,7 @@ export function DryRun() {
         {words.action}
       </Button>
       {isAsked && (
-        <Loaded query={run} failed={words.failed} lines={3}>
+        <Loaded query={run} failed={errorText(run.error, words.failed)} lines={3}>
           {(result) => <DryRunResult result={result} />}
         </Loaded>
       )}

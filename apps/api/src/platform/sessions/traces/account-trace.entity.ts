@@ -4,6 +4,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const TRACE_KINDS = ['device', 'network'] as const;
 export type TraceKind = (typeof TRACE_KINDS)[number];
 
+export const TRACES_RETAINED_DAYS = 90;
+
 /** That an account was seen with one of them, at sign-up, at sign-in or when redeeming. */
 @Entity('account_traces')
 export class AccountTrace {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Request } from 'express';
 
-import { appOfFile } from '../../../testing/app-of-file.js';
-import { execute } from '../../../testing/commands.js';
-import { grantPoints, plantReward } from '../../../testing/fixtures/redemptions.js';
-import { type Agent, CONSENTS, PASSWORD } from '../../../testing/test-app.js';
-import { RemoveExpiredRowsCommand } from '../../expiry/remove-expired-rows.command.js';
-import { TRACES_PER_PERSON, TRACES_RETAINED_DAYS } from './account-traces.js';
+import { RemoveExpiredRowsCommand } from '../../platform/expiry/remove-expired-rows.command.js';
+import { TRACES_RETAINED_DAYS } from '../../platform/sessions/traces/account-trace.entity.js';
+import { appOfFile } from '../../testing/app-of-file.js';
+import { execute } from '../../testing/commands.js';
+import { grantPoints, plantReward } from '../../testing/fixtures/redemptions.js';
+import { type Agent, CONSENTS, PASSWORD } from '../../testing/test-app.js';
+import { ErasePersonCommand } from '../erase-person/erase-person.command.js';
+import { AccountTraces, TRACES_PER_PERSON } from './account-traces.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOME = '203.0.113.9';
@@ -125,6 +128,44 @@ it('the twenty networks and devices that were used last are kept, for 90 days', 
   api.clock.advanceMs(2 * DAY_MS);
   await execute(api, new RemoveExpiredRowsCommand());
   expect(await tracesOf(id)).toEqual([]);
+});
+
+describe('a request that is under way while its account is deleted', () => {
+  const keep = (userId: number) =>
+    api.app.get(AccountTraces, { strict: false }).keep(requestOf('198.51.100.77'), userId);
+  const requestOf = (ip: string) => ({ surface: 'user', ip, headers: {} }) as Request;
+
+  it('leaves no trace after the erasure, nor while it waits', async () => {
+    const { id } = await signUp(api.visitor());
+    await keep(id);
+    expect(await tracesOf(id, 'network')).toHaveLength(2);
+    const { id: gone } = await signUp(api.visitor());
+    await api.database.ownerPool.query('UPDATE users SET deletion_requested_at = now() WHERE id = $1', [
+      gone,
+    ]);
+    await keep(gone);
+    expect(await tracesOf(gone, 'network')).toHaveLength(1);
+    await execute(api, new ErasePersonCommand(gone));
+    await keep(gone);
+    expect(await tracesOf(gone)).toEqual([]);
+  });
+
+  it('leaves none at the moment of the erasure, and does not wait for it', async () => {
+    const { id } = await signUp(api.visitor());
+    await api.database.ownerPool.query('DELETE FROM account_traces WHERE user_id = $1', [id]);
+    const erasure = await api.database.ownerPool.connect();
+    try {
+      await erasure.query('BEGIN');
+      await erasure.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [id]);
+      await keep(id);
+      expect(await tracesOf(id)).toEqual([]);
+      await erasure.query('ROLLBACK');
+    } finally {
+      erasure.release();
+    }
+    await keep(id);
+    expect(await tracesOf(id, 'network')).toHaveLength(1);
+  });
 });
 
 it('nobody is refused because no trace can be kept', async () => {

@@ -5,24 +5,28 @@ import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 
-import { Clock } from '../../clock.js';
-import { SESSIONS_POOL } from '../../database/pools/pools.js';
-import { prepared } from '../../database/statements/statement.js';
-import { ENVIRONMENT, type Environment } from '../../env.js';
-import { networkKey } from '../../limits/limit-keys.js';
-import { deviceDigestOf } from '../devices/device-cookie.js';
-import { TRACE_KINDS, type TraceKind } from './account-trace.entity.js';
+import { Clock } from '../../platform/clock.js';
+import { SESSIONS_POOL } from '../../platform/database/pools/pools.js';
+import { prepared } from '../../platform/database/statements/statement.js';
+import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { networkKey } from '../../platform/limits/limit-keys.js';
+import { deviceDigestOf } from '../../platform/sessions/devices/device-cookie.js';
+import { TRACE_KINDS, type TraceKind } from '../../platform/sessions/traces/account-trace.entity.js';
+import { lockThere } from '../people-in-sql.js';
 
 /** Of one person and kind; the longest unused are forgotten. */
 export const TRACES_PER_PERSON = 20;
-export const TRACES_RETAINED_DAYS = 90;
 
-/** A trace that was seen within the hour is not written again. */
+/**
+ * A trace that was seen within the hour is not written again, and none of somebody who is deleted or about to be: a request may
+ * still be under way then.
+ */
 const keepTraces = prepared(
   'account-traces-keep',
   `INSERT INTO account_traces AS kept (user_id, digest, kind, first_seen_at, last_seen_at)
    SELECT $userId, given.digest, given.kind, $now::timestamptz, $now::timestamptz
    FROM unnest($digests::bytea[], $kinds::text[]) AS given (digest, kind)
+   WHERE ${lockThere('$userId')}
    ON CONFLICT (user_id, digest) DO UPDATE SET last_seen_at = excluded.last_seen_at
      WHERE kept.last_seen_at < excluded.last_seen_at - interval '1 hour'
    RETURNING xmax = 0 AS "isNew!"`,
