@@ -157,10 +157,7 @@ export class World {
 
   /** People who got their first voucher 40 days ago, each signed in at a phone in a network of their own unless it is said. */
   async establishedPeople(count: number, address?: string): Promise<Person[]> {
-    const emails = Array.from({ length: count }, () =>
-      this.fresh(() => `moun${this.upTo(9_999_999)}@gmail.com`),
-    );
-    const people = await this.plant(emails);
+    const people = await this.plantedPeople(count, address);
     await this.owner.query(
       `INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, status, points_cost, reward_title, instructions,
          redeemed_at, settled_at, voucher_number, value_htg)
@@ -168,6 +165,15 @@ export class World {
        FROM unnest($1::bigint[]) AS id`,
       [people.map(({ id }) => id), new Date(this.now().getTime() - ESTABLISHED_DAYS * DAY_MS)],
     );
+    return people;
+  }
+
+  /** People who joined a month ago and have never redeemed, signed in likewise: for crowds, whose sign-ups would take minutes. */
+  async plantedPeople(count: number, address?: string): Promise<Person[]> {
+    const emails = Array.from({ length: count }, () =>
+      this.fresh(() => `moun${this.upTo(9_999_999)}@gmail.com`),
+    );
+    const people = await this.plant(emails);
     return people.map((person, place) => {
       const phone = this.newPhone({ address: address ?? this.address() });
       phone.keepCookie(person.cookie);

@@ -5,9 +5,8 @@ import { missing } from './plays.js';
 
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
-/** A hundredth of the budget for videos, and of the crowd that would empty it. */
-const BUDGET_POINTS = 10_000;
-const FARM = 30;
+/** What four videos pay each of them is more than two hours release for all new accounts. */
+const FARM = 400;
 const OTHERS = 4;
 /** Of the second day, in hours of Haiti. */
 const MIDNIGHT = 24;
@@ -23,20 +22,17 @@ interface Waits {
 const robber = (name: string, says: string, comesBack: boolean): Scenario => ({
   name,
   says,
-  scale: `the budget of videos is ${BUDGET_POINTS} points a day instead of 1,000,000, for ${FARM} accounts instead of a hundred times as many`,
+  scale: `the ${FARM} accounts are planted instead of signed up`,
   floors: ({ figures }) => [
     { says: 'established people lose nothing', holds: figures?.['established'] === 0 },
     { says: 'honest newcomers wait an hour at most', holds: (figures?.['newcomers'] ?? 99) <= 60 },
   ],
   run: async (world) => {
-    await world.owner.query('UPDATE settings SET video_budget_points = $1', [BUDGET_POINTS]);
     const established = await world.establishedPeople(OTHERS);
     const newcomers = await openAccounts(world, realMailboxes(world, OTHERS), () =>
       world.newPhone({ address: world.address() }),
     );
-    const address = world.address();
-    const emails = Array.from({ length: FARM }, (_, n) => `rafle.${n}@gmail.com`);
-    const farm = await openAccounts(world, emails, () => world.newPhone({ address }));
+    const farm = await world.plantedPeople(FARM, world.address());
     await world.atDay(0, MIDNIGHT - 0.5);
     const waits = {
       established: { refused: 0, longestMinutes: 0 },
