@@ -1,3 +1,4 @@
+import { benchChallenge } from './challenge/challenge.bench.js';
 import { benchHttp } from './http/http.bench.js';
 import { benchLeaderboard } from './leaderboard.bench.js';
 import { benchLedger } from './ledger.bench.js';
@@ -10,6 +11,7 @@ import { benchVerify } from './verify.bench.js';
 import { benchVoteStats } from './vote-stats.bench.js';
 
 const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
+  challenge: benchChallenge,
   checkpoint: benchCheckpoint,
   http: benchHttp,
   leaderboard: benchLeaderboard,
