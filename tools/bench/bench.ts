@@ -1,5 +1,6 @@
 import { benchChallenge } from './challenge/challenge.bench.js';
 import { benchHttp } from './http/http.bench.js';
+import { benchWatching } from './http/watching.bench.js';
 import { benchLeaderboard } from './leaderboard.bench.js';
 import { benchLedger } from './ledger.bench.js';
 import { benchCheckpoint } from './log/checkpoint.bench.js';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
   tests: benchTests,
   verify: benchVerify,
   'vote-stats': benchVoteStats,
+  watching: benchWatching,
 };
 
 const name = process.argv[2] ?? '';
