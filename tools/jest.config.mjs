@@ -4,6 +4,6 @@ import preset from '../jest.shared-process.mjs';
 export default {
   ...preset,
   testMatch: ['<rootDir>/**/*.test.ts'],
-  setupFiles: ['<rootDir>/jest/typeorm-storage.mjs'],
+  setupFiles: ['<rootDir>/jest/load-once.mjs'],
   maxWorkers: 1,
 };

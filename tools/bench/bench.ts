@@ -1,3 +1,4 @@
+import { benchAbuse } from './abuse/abuse.bench.js';
 import { benchChallenge } from './challenge/challenge.bench.js';
 import { benchHttp } from './http/http.bench.js';
 import { benchWatching } from './http/watching.bench.js';
@@ -12,6 +13,7 @@ import { benchVerify } from './verify.bench.js';
 import { benchVoteStats } from './vote-stats.bench.js';
 
 const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
+  abuse: benchAbuse,
   challenge: benchChallenge,
   checkpoint: benchCheckpoint,
   http: benchHttp,

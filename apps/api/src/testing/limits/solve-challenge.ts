@@ -14,7 +14,11 @@ export const headerOf = (solved: object): string => Buffer.from(JSON.stringify(s
 /** A new challenge, solved as a browser does. */
 export async function solve(agent: Agent): Promise<Solved> {
   const { body } = await agent.get('/api/challenge').expect(200);
-  const challenge = body as Challenge;
+  return solutionOf(body as Challenge);
+}
+
+/** What a browser, or a script, computes. */
+export async function solutionOf(challenge: Challenge): Promise<Solved> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('the challenge has no solution');
   return { challenge, solution };

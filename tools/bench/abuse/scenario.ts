@@ -1,0 +1,103 @@
+import type { Person } from './world/person.js';
+import { type Standing, standingOf } from './world/standing.js';
+import type { World } from './world/world.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Somebody, or many, who act in a world of their own. */
+export interface Scenario {
+  readonly name: string;
+  /** What they do, in a line. */
+  readonly says: string;
+  /** What was made smaller for the sake of time; nothing by default. */
+  readonly scale?: string;
+  run(world: World): Promise<Outcome>;
+  /** What must be true of the result; none where it is only printed. */
+  floors?(result: Result): readonly Floor[];
+}
+
+export interface Floor {
+  readonly says: string;
+  readonly holds: boolean;
+}
+
+export interface Outcome {
+  readonly people: readonly Standing[];
+  /** How long they had. */
+  readonly days: number;
+  readonly refusals: ReadonlyMap<string, number>;
+  readonly challenges: number;
+  readonly codes: number;
+  /** Lines below the row. */
+  readonly notes?: readonly string[];
+  /** What only the floors of the scenario know of. */
+  readonly figures?: Readonly<Record<string, number>>;
+}
+
+/** An outcome, counted. */
+export interface Result extends Outcome {
+  readonly accounts: number;
+  /** Per account and day. */
+  readonly points: number;
+  /** Of these what can be spent: of accounts whose first voucher is open in the end. */
+  readonly spendable: number;
+  /** That, as a share of an honest person's. */
+  readonly share: number;
+  readonly vouchers: number;
+  /** From joining to the first voucher, in hours, of whoever was fastest. */
+  readonly firstVoucherHours: number | null;
+  readonly held: number;
+  /** Of these, how many are open, and the longest time that one was held. */
+  readonly opened: number;
+  readonly longestHeldHours: number | null;
+}
+
+/** @param since when the days of these people began; by default with the world */
+export async function outcomeOf(
+  world: World,
+  people: readonly Person[],
+  more: Pick<Outcome, 'notes' | 'figures'> & { readonly days?: number } = {},
+): Promise<Outcome> {
+  const { refusals, challenges, codes } = world.told;
+  const days = (world.now().getTime() - world.begins.getTime()) / DAY_MS;
+  return { days, ...more, people: await standingOf(world, people), refusals, challenges, codes };
+}
+
+/** @param honestSpendable what an honest person earns in a day; null for that person */
+export function resultOf(outcome: Outcome, honestSpendable: number | null): Result {
+  const { people, days } = outcome;
+  const perDay = (some: readonly Standing[]) =>
+    some.reduce((sum, { points }) => sum + points, 0) / Math.max(1, people.length) / Math.max(1, days);
+  const spendable = perDay(people.filter(({ isOpen }) => isOpen));
+  const holds = people.flatMap((person) => person.holds);
+  return {
+    ...outcome,
+    accounts: people.length,
+    points: perDay(people),
+    spendable,
+    share: honestSpendable === null ? 1 : spendable / honestSpendable,
+    vouchers: people.reduce((sum, { vouchers }) => sum + vouchers.length, 0),
+    firstVoucherHours: least(
+      people.flatMap(({ vouchers, joinedAt }) => vouchers.map(({ arrivedAt }) => hours(joinedAt, arrivedAt))),
+    ),
+    held: holds.length,
+    opened: holds.filter(({ openedAt }) => openedAt !== null).length,
+    longestHeldHours: most(holds.map(({ heldAt, openedAt }) => (openedAt ? hours(heldAt, openedAt) : 0))),
+  };
+}
+
+/** A voucher needs a day at least. */
+export const noVoucherOnFirstDay = ({ firstVoucherHours }: Result): Floor => ({
+  says: 'no voucher on the first day',
+  holds: firstVoucherHours === null || firstVoucherHours >= 24,
+});
+
+/** @param most a share, such as 0.05 */
+export const atMostOfHonest = ({ share }: Result, most: number): Floor => ({
+  says: `under ${most * 100} % of an honest person's income`,
+  holds: share < most,
+});
+
+const hours = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 3_600_000;
+const least = (all: readonly number[]): number | null => (all.length === 0 ? null : Math.min(...all));
+const most = (all: readonly number[]): number | null => (all.length === 0 ? null : Math.max(...all));

@@ -1,0 +1,1 @@
+import '@pwen/api/testing/world/what-packages-keep';
