@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+
 import { HONEST_PERSON } from './actors/honest/honest-person.js';
 import { SCENARIOS } from './actors/scenarios.js';
 import { resultOf, type Scenario } from './scenario.js';
@@ -6,6 +8,9 @@ import { WorldServer } from './world/world-server.js';
 import { World } from './world/world.js';
 
 const SEED = 39;
+
+/** The API and the worker are one process here, so their queues share a pool that has more listeners than Node expects. */
+EventEmitter.defaultMaxListeners = 100;
 
 /** Where an honest person's income is known, others are compared with it; so that person is always the first. */
 async function run(options: readonly string[]): Promise<void> {

@@ -64,6 +64,12 @@ it('counts limits by its own hours, and answers the challenge that it is asked f
   expect(world.told.challenges).toBe(1);
 });
 
+it('has an administrator, who names a school', async () => {
+  const console = await world.administrator();
+  const named = { domain: 'lekol.example.org', name: 'Lekòl', accountsPerDay: 60 };
+  expect(await console.call('PUT', '/api/mail-domains', named)).toMatchObject({ code: null });
+});
+
 it('has people who are established, and surveys that open on later days', async () => {
   const [person] = await world.establishedPeople(1);
   if (!person) throw new Error('nobody was planted');

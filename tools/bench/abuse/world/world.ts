@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { plantSessions, plantUsers } from '@pwen/api/testing/fixtures/planted/planted-people';
+import { plantSessions, plantStaff, plantUsers } from '@pwen/api/testing/fixtures/planted/planted-people';
 import { MovedTime } from '@pwen/api/testing/world/moved-time';
 import { startWorldProcesses, type WorldProcesses } from '@pwen/api/testing/world/world-processes';
 import type pg from 'pg';
@@ -177,6 +177,16 @@ export class World {
     });
   }
 
+  /** Somebody of the team at the console, signed in a moment ago, so that no step-up is needed. */
+  async administrator(): Promise<Phone> {
+    const planting = this.planting();
+    const member = await plantStaff(planting, 'ekip@pwen.example', 'administrator');
+    const [cookie = ''] = await plantSessions(planting, 'console', [member]);
+    const console = new Phone(this, this.address(), new Told(), 'admin.localhost');
+    console.keepCookie(cookie);
+    return console;
+  }
+
   /** Everything that what was done entails has happened. */
   async settled(): Promise<void> {
     await this.processes.workOfMinute();
@@ -188,13 +198,17 @@ export class World {
   }
 
   private async plant(emails: readonly string[]) {
-    const { app, environment } = this.processes;
-    const { owner } = this.place;
-    const database = { pool: owner, ownerPool: owner, url: '', ownerUrl: '', drop: () => Promise.resolve() };
-    const planting = { app, clock: this.time.clock, database, environment };
+    const planting = this.planting();
     const people = await plantUsers(planting, emails);
     const cookies = await plantSessions(planting, 'user', people);
     return people.map(({ id }, place) => ({ id, cookie: cookies[place] as string }));
+  }
+
+  private planting() {
+    const { app, environment } = this.processes;
+    const { owner } = this.place;
+    const database = { pool: owner, ownerPool: owner, url: '', ownerUrl: '', drop: () => Promise.resolve() };
+    return { app, clock: this.time.clock, database, environment };
   }
 
   private fresh(make: () => string): string {
