@@ -52,7 +52,7 @@ export interface Result extends Outcome {
   readonly longestHeldHours: number | null;
 }
 
-/** @param since when the days of these people began; by default with the world */
+/** Of these people, since the world began unless it is said how many days count. */
 export async function outcomeOf(
   world: World,
   people: readonly Person[],
@@ -82,7 +82,9 @@ export function resultOf(outcome: Outcome, honestSpendable: number | null): Resu
     ),
     held: holds.length,
     opened: holds.filter(({ openedAt }) => openedAt !== null).length,
-    longestHeldHours: most(holds.map(({ heldAt, openedAt }) => (openedAt ? hours(heldAt, openedAt) : 0))),
+    longestHeldHours: most(
+      holds.flatMap(({ heldAt, openedAt }) => (openedAt ? [hours(heldAt, openedAt)] : [])),
+    ),
   };
 }
 
@@ -92,10 +94,10 @@ export const noVoucherOnFirstDay = ({ firstVoucherHours }: Result): Floor => ({
   holds: firstVoucherHours === null || firstVoucherHours >= 24,
 });
 
-/** @param most a share, such as 0.05 */
-export const atMostOfHonest = ({ share }: Result, most: number): Floor => ({
-  says: `under ${most * 100} % of an honest person's income`,
-  holds: share < most,
+/** @param limit a share, such as 0.05 */
+export const atMostOfHonest = ({ share }: Result, limit: number): Floor => ({
+  says: `under ${limit * 100} % of an honest person's income`,
+  holds: share < limit,
 });
 
 const hours = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 3_600_000;

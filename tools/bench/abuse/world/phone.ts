@@ -7,7 +7,7 @@ import { Person } from './person.js';
 import type { Told } from './told.js';
 import type { World } from './world.js';
 
-export const PASSWORD = 'zaboka ak mayi griye';
+const PASSWORD = 'zaboka ak mayi griye';
 /** The API hashes two passwords at a time and asks others to come back; a browser would show that and the person would press again. */
 const BUSY_ATTEMPTS = 100;
 const BUSY_PAUSE_MS = 50;

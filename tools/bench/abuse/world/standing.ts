@@ -1,7 +1,7 @@
 import type { Person } from './person.js';
 import type { World } from './world.js';
 
-export interface Voucher {
+interface Voucher {
   readonly redeemedAt: Date;
   readonly arrivedAt: Date;
   readonly htg: number;

@@ -17,6 +17,8 @@ import type { WorldPlace, WorldServer } from './world-server.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** How often the worker looks for what is due, while no hold is: jobs and readers need no look. */
+const LOOK_EVERY_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** How long ago somebody got their first voucher who is established. */
 const ESTABLISHED_DAYS = 40;
@@ -155,10 +157,7 @@ export class World {
 
   /** People who got their first voucher 40 days ago, each signed in at a phone in a network of their own unless it is said. */
   async establishedPeople(count: number, address?: string): Promise<Person[]> {
-    const emails = Array.from({ length: count }, () =>
-      this.fresh(() => `moun${this.upTo(9_999_999)}@gmail.com`),
-    );
-    const people = await this.plant(emails);
+    const people = await this.plantedPeople(count, address);
     await this.owner.query(
       `INSERT INTO redemptions (id, user_id, reward_id, idempotency_key, status, points_cost, reward_title, instructions,
          redeemed_at, settled_at, voucher_number, value_htg)
@@ -166,6 +165,15 @@ export class World {
        FROM unnest($1::bigint[]) AS id`,
       [people.map(({ id }) => id), new Date(this.now().getTime() - ESTABLISHED_DAYS * DAY_MS)],
     );
+    return people;
+  }
+
+  /** People who joined a month ago and have never redeemed, signed in likewise: for crowds, whose sign-ups would take minutes. */
+  async plantedPeople(count: number, address?: string): Promise<Person[]> {
+    const emails = Array.from({ length: count }, () =>
+      this.fresh(() => `moun${this.upTo(9_999_999)}@gmail.com`),
+    );
+    const people = await this.plant(emails);
     return people.map((person, place) => {
       const phone = this.newPhone({ address: address ?? this.address() });
       phone.keepCookie(person.cookie);
@@ -222,14 +230,14 @@ export class World {
 
   /** Moves the time, by an hour at most, or by a minute while holds are due; and lets the worker do what is due after each step. */
   private async pass(until: number): Promise<void> {
-    // What follows from what was done happens at the time at which it was done, give or take a minute.
-    if (until - this.workedAt >= MINUTE_MS) await this.processes.catchUp();
+    // What follows from what was done happens at the time at which it was done, give or take a few minutes.
+    if (until - this.workedAt >= LOOK_EVERY_MS) await this.processes.catchUp();
     while (this.now().getTime() < until) {
       const now = this.now().getTime();
-      const step = (await this.holdsAreDueWithin(HOUR_MS, until - now)) ? MINUTE_MS : HOUR_MS;
-      const next = Math.min(until, now + step);
+      const isUrgent = await this.holdsAreDueWithin(HOUR_MS, until - now);
+      const next = Math.min(until, now + (isUrgent ? MINUTE_MS : HOUR_MS));
       await this.time.moveTo(new Date(next));
-      if (next - this.workedAt >= MINUTE_MS) await this.work(next);
+      if (next - this.workedAt >= (isUrgent ? MINUTE_MS : LOOK_EVERY_MS)) await this.work(next);
     }
   }
 

@@ -34,7 +34,7 @@ import { MarkPaidCompletionsCommand } from '../../watching/mark-paid-completions
 import { WorkerModule } from '../../worker.module.js';
 
 /** Between two looks at the ledger's feed. */
-const POLL_MS = 10;
+const POLL_MS = 20;
 /** The longest period of a timer, three weeks. */
 const NEVER_MS = 2 ** 31 - 1;
 const PATIENCE_MS = 30_000;
