@@ -1,5 +1,7 @@
 import { benchAbuse } from './abuse/abuse.bench.js';
+import { benchChallenge } from './challenge/challenge.bench.js';
 import { benchHttp } from './http/http.bench.js';
+import { benchWatching } from './http/watching.bench.js';
 import { benchLeaderboard } from './leaderboard.bench.js';
 import { benchLedger } from './ledger.bench.js';
 import { benchCheckpoint } from './log/checkpoint.bench.js';
@@ -12,6 +14,7 @@ import { benchVoteStats } from './vote-stats.bench.js';
 
 const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
   abuse: benchAbuse,
+  challenge: benchChallenge,
   checkpoint: benchCheckpoint,
   http: benchHttp,
   leaderboard: benchLeaderboard,
@@ -22,6 +25,7 @@ const BENCHES: Record<string, (options: readonly string[]) => Promise<void>> = {
   tests: benchTests,
   verify: benchVerify,
   'vote-stats': benchVoteStats,
+  watching: benchWatching,
 };
 
 const name = process.argv[2] ?? '';

@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import pg from 'pg';
 
@@ -14,6 +12,7 @@ import { median } from '../measure.js';
 import type { Load, LoadRequest, LoadResult } from './load-generator.js';
 import { type Call, CALLS, plantProgramme } from './plant.js';
 import { processorMsOf } from './processor-time.js';
+import { answerOf, end, startScript } from './script.js';
 
 const CONNECTIONS = [1, 32, 128];
 /** How many rounds are measured by default; small differences need more. */
@@ -219,30 +218,7 @@ async function startBare(databaseUrl: string): Promise<{ process: ChildProcess; 
   return { process: child, port };
 }
 
-function startScript(script: URL, variables: Record<string, string> = {}): ChildProcess {
-  return fork(fileURLToPath(script), {
-    execArgv: ['--import', 'tsx', '--conditions=@pwen/source'],
-    env: { ...process.env, ...variables },
-  });
-}
-
 async function generate(generator: ChildProcess, load: Load): Promise<LoadResult> {
   generator.send(load);
   return (await answerOf(generator)) as LoadResult;
-}
-
-/** @throws Error if the process ends without a response */
-async function answerOf(child: ChildProcess): Promise<unknown> {
-  const ended = new AbortController();
-  const onExit = () => ended.abort(new Error(`${child.spawnargs.at(-1)} has ended`));
-  child.once('exit', onExit);
-  const [message] = (await once(child, 'message', { signal: ended.signal })) as [unknown];
-  child.off('exit', onExit);
-  return message;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill();
-  await once(child, 'exit');
 }

@@ -22,14 +22,15 @@ const SPENDERS = 128;
 const SPENDERS_POINTS = 1_000_000_000;
 const VOUCHERS = 100_000;
 const REWARD_ID = 1;
+/** What a page sends along with a body. */
+const JSON_OF_PAGE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
 export const CALLS = ['signed-in read', 'progress', 'completion', 'survey answered', 'redemption'] as const;
 export type Call = (typeof CALLS)[number];
 
 /** A programme with many signed-in people who have begun every video and reported nothing of it yet. */
 export async function plantProgramme(installation: Installation): Promise<Record<Call, LoadRequest[]>> {
-  await plantPeople(installation);
-  await plantVideos(installation);
+  const progress = await plantWatchers(installation);
   for (let id = 1; id <= SURVEYS; id++) await plantSurvey(installation, { id, responses: 0 });
   await stockReward(installation, { id: REWARD_ID, pointsCost: 10, vouchers: VOUCHERS });
   const spenders = await signUpPeople(installation, {
@@ -39,23 +40,15 @@ export async function plantProgramme(installation: Installation): Promise<Record
   });
   await installation.rows('ANALYZE');
 
-  const people = Array.from({ length: PEOPLE }, (_, n) => ({ cookie: cookieOf(FIRST_PERSON + n) }));
-  const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const people = cookies();
   return {
     'signed-in read': people.map((headers) => ({ method: 'GET', path: '/api/user', headers })),
-    progress: numbers(REPORTS_EACH).flatMap((second) =>
-      people.map(({ cookie }) => ({
-        method: 'POST',
-        path: `/api/content/${REPORTED_VIDEO}/progress`,
-        headers: { cookie, ...json },
-        body: JSON.stringify({ played: [{ from: (second - 1) * 1000, to: second * 1000 }] }),
-      })),
-    ),
+    progress,
     completion: numbers(VIDEOS).flatMap((video) =>
       people.map(({ cookie }) => ({
         method: 'POST',
         path: `/api/content/${video}/complete`,
-        headers: { cookie, ...json },
+        headers: { cookie, ...JSON_OF_PAGE },
         body: JSON.stringify({ played: [{ from: 0, to: VIDEO_MS }] }),
       })),
     ),
@@ -63,17 +56,42 @@ export async function plantProgramme(installation: Installation): Promise<Record
       people.map(({ cookie }, n) => ({
         method: 'POST',
         path: '/api/surveys/submit',
-        headers: { cookie, ...json },
+        headers: { cookie, ...JSON_OF_PAGE },
         body: JSON.stringify({ surveyId, answers: ANSWERS, opening: openingOf(FIRST_PERSON + n, surveyId) }),
       })),
     ),
     redemption: numbers(VOUCHERS).map((n) => ({
       method: 'POST',
       path: `/api/rewards/${REWARD_ID}/redeem`,
-      headers: { cookie: spenders[n % SPENDERS]?.cookie ?? '', ...json, 'idempotency-key': randomUUID() },
+      headers: {
+        cookie: spenders[n % SPENDERS]?.cookie ?? '',
+        ...JSON_OF_PAGE,
+        'idempotency-key': randomUUID(),
+      },
     })),
   };
 }
+
+/**
+ * Signed-in people who have begun every video an hour ago.
+ *
+ * @returns a report of each, that a second more was played, and so on for several seconds
+ */
+export async function plantWatchers(installation: Installation): Promise<LoadRequest[]> {
+  await plantPeople(installation);
+  await plantVideos(installation);
+  const people = cookies();
+  return numbers(REPORTS_EACH).flatMap((second) =>
+    people.map(({ cookie }) => ({
+      method: 'POST',
+      path: `/api/content/${REPORTED_VIDEO}/progress`,
+      headers: { cookie, ...JSON_OF_PAGE },
+      body: JSON.stringify({ played: [{ from: (second - 1) * 1000, to: second * 1000 }] }),
+    })),
+  );
+}
+
+const cookies = () => Array.from({ length: PEOPLE }, (_, n) => ({ cookie: cookieOf(FIRST_PERSON + n) }));
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
 

@@ -1,15 +1,12 @@
-import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
-import { freePort } from '../../embedded-postgres/free-port.js';
-import { LauncherProcess, temporaryDataDir } from '../../start/launcher-process.js';
-import { findChromium } from '../../test/find-chromium.js';
 import { startBarePage } from './bare-page.js';
 import { CASES, LINES, type Case } from './cases.js';
 import { newDevice, type Device } from './device.js';
+import { type Opened, startChromium, startProduct } from './product.js';
 import { tableOf } from './table.js';
 import { visit, type Visit } from './visit.js';
 
@@ -36,7 +33,7 @@ interface Servers {
  */
 export async function benchPages(): Promise<void> {
   const visits: Visits = new Map(CASES.map((each) => [each, []]));
-  const opened: (() => Promise<unknown>)[] = [];
+  const opened: Opened = [];
   const close = async () => {
     await Promise.all(opened.splice(0).map((each) => each()));
   };
@@ -63,31 +60,13 @@ export async function benchPages(): Promise<void> {
 }
 
 /** @param opened collects how to close what has been opened, also when a later step fails */
-async function open(opened: (() => Promise<unknown>)[]): Promise<Servers & { browser: Browser }> {
-  const executablePath = await findChromium();
-  if (!executablePath) throw new Error('there is no Chromium to measure with');
-  console.log('building and starting the product …');
-  const dataDir = temporaryDataDir();
-  const port = await freePort();
-  const launcher = new LauncherProcess(dataDir, port, { RATE_LIMIT_FACTOR: '1000' });
-  opened.push(async () => {
-    await launcher.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  await launcher.ready();
+async function open(opened: Opened): Promise<Servers & { browser: Browser }> {
+  const { origin } = await startProduct(opened, { RATE_LIMIT_FACTOR: '1000' });
   const bare = await startBarePage();
   opened.push(bare.stop);
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
-    // It would end this process as well.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
-  opened.push(() => browser.close());
-  const origin = `http://localhost:${port}`;
-  return { browser, origin, bareOrigin: bare.origin, cookie: await signedUp(origin) };
+  const browser = await startChromium(opened);
+  const cookie = await signedUp(origin);
+  return { browser, origin, bareOrigin: bare.origin, cookie };
 }
 
 async function measureAll(

@@ -9,11 +9,11 @@ import { PERFECT_PLAYERS } from './abusers/perfect-player.js';
 import { CHAIN_OF_REFERRALS, RING_OF_REFERRALS } from './abusers/referrals.js';
 import { SHARED_DEVICE } from './abusers/shared-device.js';
 import { SURVEY_SPAM } from './abusers/survey-spam.js';
-import { HONEST_PERSON } from './honest/honest-person.js';
+import { HONEST_PEOPLE } from './honest/honest-people.js';
 
 /** Who acts, in the order of the table. */
 export const SCENARIOS: readonly Scenario[] = [
-  HONEST_PERSON,
+  ...HONEST_PEOPLE,
   ...HURRIED_FARMS,
   PERFECT_CATCH_ALL,
   ALIASES,

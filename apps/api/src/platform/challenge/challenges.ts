@@ -18,9 +18,9 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 /** Iterations of one attempt. */
 const COST = 5_000;
 /**
- * Measured in Chromium 156 on one core of the machine of docs/on-a-phone.md, nine times: 150 attempts take 0.23 s, so a phone
- * six times slower needs 1.4 s in the median and 1.9 s at most, with one worker thread; it has up to four. DevTools slow down
- * the page and not its workers, so this is six times what was measured.
+ * `npm run bench -- challenge`: on a phone six times slower than one of two cores of the machine of docs/on-a-phone.md, with two
+ * worker threads, 1.2 s from the refusal until the solution is sent in the median of eleven, and 1.6 s at most. With one thread,
+ * computed from nine solutions at full speed, 1.4 s and 1.9 s.
  */
 const ATTEMPTS = { min: 100, max: 200 };
 /** Long enough for the slowest phone and a line that drops meanwhile. */

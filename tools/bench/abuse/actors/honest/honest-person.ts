@@ -1,4 +1,5 @@
-import { noVoucherOnFirstDay, outcomeOf, type Scenario } from '../../scenario.js';
+import { outcomeOf, type Scenario } from '../../scenario.js';
+import { honestFloors } from './honest-floors.js';
 import { liveDay } from './live-day.js';
 
 const DAYS = 8;
@@ -8,10 +9,7 @@ const EVENING = 18;
 export const HONEST_PERSON: Scenario = {
   name: 'honest person',
   says: 'watches what is new each evening, answers what is open, and redeems, for eight days.',
-  floors: (result) => [
-    noVoucherOnFirstDay(result),
-    { says: 'nothing is refused', holds: result.refusals.size === 0 },
-  ],
+  floors: (result) => honestFloors(result),
   run: async (world) => {
     const person = await world
       .newPhone({ address: world.address() })

@@ -1,4 +1,5 @@
 import type { Person } from '../../world/person.js';
+import { redeemWhenOpen } from './visits.js';
 
 const SECOND_MS = 1000;
 const LOOKS_AROUND_MS = 20 * SECOND_MS;
@@ -14,7 +15,7 @@ export async function liveDay(person: Person): Promise<void> {
     if (inARow === VIDEOS_IN_A_ROW) await world.sleep(PAUSE_MS + LOOKS_AROUND_MS);
     inARow = (inARow % VIDEOS_IN_A_ROW) + 1;
     await world.sleep(world.upTo(LOOKS_AROUND_MS));
-    await person.watch(video, 'really');
+    await person.watch(video);
     await world.sleep(LOOKS_AROUND_MS);
     await person.answerQuick();
   }
@@ -22,14 +23,5 @@ export async function liveDay(person: Person): Promise<void> {
     await world.sleep(world.upTo(LOOKS_AROUND_MS));
     await person.answer(survey, 'reading');
   }
-  await redeemCheapest(person);
-}
-
-/** If the first voucher is open, as the app shows it. */
-async function redeemCheapest(person: Person): Promise<void> {
-  const { body } = await person.phone.call('GET', '/api/user/first-voucher');
-  if (!body.isOpen) return;
-  const rewards = (await person.rewards()).sort((one, other) => one.pointsCost - other.pointsCost);
-  const [cheapest] = rewards;
-  if (cheapest && (await person.balance()) >= cheapest.pointsCost) await person.redeem(cheapest);
+  await redeemWhenOpen(person);
 }
