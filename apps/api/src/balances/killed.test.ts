@@ -9,7 +9,7 @@ import { appOfFile } from '../testing/app-of-file.js';
 import { execute } from '../testing/commands.js';
 import { eventsOf } from '../testing/fixtures/changes/balance-changes.js';
 import { requestOf } from '../testing/fixtures/changes/keyed-changes.js';
-import { KillableProcesses } from '../testing/killable-processes.js';
+import { KillableProcesses } from '../testing/processes/killable-processes.js';
 
 const api = await appOfFile();
 const administrators = [await api.signInAdministrator(), await api.signInAdministrator()];

@@ -7,7 +7,7 @@ import { areUpToDate, differencesFromLedger } from '../ledger/feed/testing/read-
 import { until } from '../ledger/feed/testing/until.js';
 import { allReadModels } from '../read-models.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
-import { KillableProcesses } from '../testing/killable-processes.js';
+import { KillableProcesses } from '../testing/processes/killable-processes.js';
 
 let database: TestDatabase;
 const processes = new KillableProcesses();
@@ -29,7 +29,8 @@ function load(seed: number) {
   return written;
 }
 
-const readersProcess = () => processes.start(file('../testing/fill-read-models.ts'), [database.url]);
+const readersProcess = () =>
+  processes.start(file('../testing/processes/fill-read-models.ts'), [database.url]);
 const rebuild = (name: string) =>
   processes.start(file('../readers-cli.ts'), ['rebuild', name], { DATABASE_URL: database.url });
 

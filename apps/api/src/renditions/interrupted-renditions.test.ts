@@ -13,7 +13,7 @@ import { AS_H264, makeVideo, realFfmpeg, testPicture } from '../testing/encoding
 import { slowFfmpeg } from '../testing/encoding/scripted-ffmpeg.js';
 import { folderOfFile } from '../testing/fixtures/folder-of-file.js';
 import { managed, uploadForm } from '../testing/fixtures/videos.js';
-import { KillableProcesses } from '../testing/killable-processes.js';
+import { KillableProcesses } from '../testing/processes/killable-processes.js';
 import { eventually, loseJobs } from '../testing/queues/queue-backends.js';
 import { type Agent, createTestApp, type TestApp } from '../testing/test-app.js';
 import { MakeRenditionsCommand } from './make-renditions.command.js';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Checkpoint, checkpointIn, consistencyRanges, isBeginning } from '@pwen/domain/proof';
 
 import { LOG_NAME, LoggedLedger } from '../../testing/fixtures/logged-ledger.js';
-import { KillableProcesses } from '../../testing/killable-processes.js';
+import { KillableProcesses } from '../../testing/processes/killable-processes.js';
 import { earnBySurvey } from '../feed/testing/earn.js';
 import { sha256 } from '../hashing.js';
 import { compareLog } from './check/compare-log.js';

@@ -11,7 +11,7 @@ import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { NOTHING_MISSING } from '../../ledger/testing/nothing-missing.js';
 import { dayOf } from '../../platform/programme-day.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
-import { KillableProcesses } from '../../testing/killable-processes.js';
+import { KillableProcesses } from '../../testing/processes/killable-processes.js';
 import { CHALLENGE_EVIDENCE } from './challenge-evidence.js';
 
 const ROUNDS = 4;
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const startPaying = () =>
-  processes.start(new URL('../../testing/pay-challenges.ts', import.meta.url), [database.url]);
+  processes.start(new URL('../../testing/processes/pay-challenges.ts', import.meta.url), [database.url]);
 
 /** Each person starts with another step, and does another number of them. */
 async function doSteps(userId: number): Promise<void> {

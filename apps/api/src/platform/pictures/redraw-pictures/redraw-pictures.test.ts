@@ -14,7 +14,7 @@ import {
   plantVideosOfBefore,
 } from '../../../testing/fixtures/pictures.js';
 import { fixture, uploadForm } from '../../../testing/fixtures/videos.js';
-import { KillableProcesses } from '../../../testing/killable-processes.js';
+import { KillableProcesses } from '../../../testing/processes/killable-processes.js';
 import {
   createTestAppOn,
   eventually,
@@ -178,7 +178,7 @@ describe('a picture that is drawn anew', () => {
     const drawn = async () =>
       (await videos(api)).filter(({ thumbnailSizes }) => thumbnailSizes.length > 0).length;
     const start = () =>
-      processes.start(new URL('../../../testing/redraw-pictures.ts', import.meta.url), [
+      processes.start(new URL('../../../testing/processes/redraw-pictures.ts', import.meta.url), [
         api.database.url,
         api.environment.dataDir,
       ]);

@@ -8,7 +8,7 @@ import { LedgerAccounts } from '../../../ledger/ledger-accounts.js';
 import { appOfFile } from '../../../testing/app-of-file.js';
 import { contradictions, deleteReward, plantReward } from '../../../testing/fixtures/redemptions.js';
 import { redeemed, suspect } from '../../../testing/fixtures/review/holds.js';
-import { KillableProcesses } from '../../../testing/killable-processes.js';
+import { KillableProcesses } from '../../../testing/processes/killable-processes.js';
 
 const COST = 30;
 /** Of one group: more than are opened in an hour. */
@@ -24,7 +24,9 @@ afterAll(() => processes.killAll());
 const { ownerPool } = api.database;
 
 const start = () =>
-  processes.start(new URL('../../../testing/open-due-holds.ts', import.meta.url), [api.database.url]);
+  processes.start(new URL('../../../testing/processes/open-due-holds.ts', import.meta.url), [
+    api.database.url,
+  ]);
 
 /** Held redemptions of different people: ids by person. */
 async function hold(count: number, rewardId: number, groupOf: (place: number) => string): Promise<number[]> {

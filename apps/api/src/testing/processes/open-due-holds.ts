@@ -6,26 +6,26 @@ import type { CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 
-import { LedgerAccounts } from '../ledger/ledger-accounts.js';
-import { createLedgerPool } from '../ledger/ledger-pool.js';
-import { PointsLedger } from '../ledger/points-ledger.js';
-import { StoredRules } from '../ledger/rules/stored-rules.js';
-import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../platform/database/pools/pools.js';
-import { Transactions } from '../platform/database/transactions/transactions.js';
-import type { JobProducer } from '../platform/jobs/job-producer.js';
-import { REAL_TIMING } from '../platform/timing.js';
+import { LedgerAccounts } from '../../ledger/ledger-accounts.js';
+import { createLedgerPool } from '../../ledger/ledger-pool.js';
+import { PointsLedger } from '../../ledger/points-ledger.js';
+import { StoredRules } from '../../ledger/rules/stored-rules.js';
+import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../../platform/database/pools/pools.js';
+import { Transactions } from '../../platform/database/transactions/transactions.js';
+import type { JobProducer } from '../../platform/jobs/job-producer.js';
+import { REAL_TIMING } from '../../platform/timing.js';
 import {
   AllocateVoucherCommand,
   AllocateVoucherHandler,
-} from '../redemptions/allocate-voucher/allocate-voucher.command.js';
-import { type EndHoldCommand, EndHoldHandler } from '../redemptions/holds/end-hold.command.js';
-import { Holds } from '../redemptions/holds/holds.js';
-import { RedemptionChecks } from '../redemptions/holds/look/redemption-checks.js';
-import { RedemptionLooks } from '../redemptions/holds/look/redemption-looks.js';
-import { RuleFaults } from '../redemptions/holds/look/rule-faults.js';
-import { OpenDueHoldsHandler } from '../redemptions/holds/open-due-holds/open-due-holds.command.js';
-import { Refunds } from '../redemptions/refunds.js';
-import { SettlementNotifier } from '../redemptions/settlement-notifier.js';
+} from '../../redemptions/allocate-voucher/allocate-voucher.command.js';
+import { type EndHoldCommand, EndHoldHandler } from '../../redemptions/holds/end-hold.command.js';
+import { Holds } from '../../redemptions/holds/holds.js';
+import { RedemptionChecks } from '../../redemptions/holds/look/redemption-checks.js';
+import { RedemptionLooks } from '../../redemptions/holds/look/redemption-looks.js';
+import { RuleFaults } from '../../redemptions/holds/look/rule-faults.js';
+import { OpenDueHoldsHandler } from '../../redemptions/holds/open-due-holds/open-due-holds.command.js';
+import { Refunds } from '../../redemptions/refunds.js';
+import { SettlementNotifier } from '../../redemptions/settlement-notifier.js';
 
 /** A process that opens due holds, and settles what was opened, until it is killed. It says when it begins a run. */
 const [url = ''] = process.argv.slice(2);

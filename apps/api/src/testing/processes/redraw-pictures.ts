@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 
-import { RewardImages } from '../catalogue/reward-images.js';
-import { ContentFiles } from '../content/content-files.js';
-import { createPool } from '../platform/database/pools/pools.js';
-import { PictureRows } from '../platform/pictures/picture-rows.js';
-import { Pictures } from '../platform/pictures/pictures.js';
+import { RewardImages } from '../../catalogue/reward-images.js';
+import { ContentFiles } from '../../content/content-files.js';
+import { createPool } from '../../platform/database/pools/pools.js';
+import { PictureRows } from '../../platform/pictures/picture-rows.js';
+import { Pictures } from '../../platform/pictures/pictures.js';
 import {
   RedrawPictureCommand,
   RedrawPictureHandler,
-} from '../platform/pictures/redraw-pictures/redraw-picture.command.js';
-import { LocalMediaStorage } from '../platform/storage/local-media-storage.js';
-import { MediaUses } from '../platform/storage/media-uses.js';
-import { UnusedMedia } from '../platform/storage/unused-media.js';
-import { UploadFolders } from '../platform/storage/upload-folders.js';
+} from '../../platform/pictures/redraw-pictures/redraw-picture.command.js';
+import { LocalMediaStorage } from '../../platform/storage/local-media-storage.js';
+import { MediaUses } from '../../platform/storage/media-uses.js';
+import { UnusedMedia } from '../../platform/storage/unused-media.js';
+import { UploadFolders } from '../../platform/storage/upload-folders.js';
 
 /** A process that draws all due pictures anew, until it is done or killed. */
 const [url = '', dataDir = ''] = process.argv.slice(2);
