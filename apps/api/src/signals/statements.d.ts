@@ -129,7 +129,7 @@ declare module '../platform/database/statements/statement.js' {
      *        SELECT redemption_id, at, user_id AS person, 0 AS distance FROM idle
      *        UNION ALL
      *        SELECT line.redemption_id, line.at, above.inviter_id, line.distance + 1
-     *        FROM line CROSS JOIN LATERAL (SELECT inviter_id FROM referrals WHERE referrals.friend_id = line.person) AS above WHERE line.distance < 3),
+     *        FROM line CROSS JOIN LATERAL (SELECT inviter_id FROM referrals WHERE referrals.friend_id = line.person) AS above WHERE line.distance < 8),
      *      root AS MATERIALIZED (
      *        SELECT DISTINCT ON (redemption_id) redemption_id, at, person FROM line ORDER BY redemption_id, distance DESC)
      *      SELECT root.redemption_id AS "redemptionId!", root.person AS "rootId!", counted.friends AS "friends!", counted.idle AS "idle!"
@@ -150,8 +150,8 @@ declare module '../platform/database/statements/statement.js' {
      *        WHERE referrals.inviter_id BETWEEN circle.friend_id AND circle.friend_id
      *        ORDER BY referrals.inviter_id, referrals.friend_id DESC LIMIT 1000) AS newest
      *      WHERE newest.invited_at <= root.at LIMIT 100) AS friend
-     *       WHERE circle.depth < 3)
-     *     SELECT friend_id FROM circle WHERE first_completed_at <= root.at - interval '2 days' LIMIT 200) AS found) AS counted
+     *       WHERE circle.depth < 8)
+     *     SELECT friend_id FROM circle WHERE first_completed_at <= root.at - interval '18 hours' LIMIT 200) AS found) AS counted
      *      WHERE counted.idle >= 8 AND counted.idle >= 0.8 * counted.friends
      */
     'rule-referral-ring': {

@@ -6,14 +6,14 @@ import { givenOf, type SignalRule, SUBJECTS } from './signal-rule.js';
 
 /** Videos and surveys. The first makes the bonus due, and the first voucher asks for two days: this is hardly more. */
 const COMPLETED_MAX = 4;
-/** Up to the root, and from there down. */
-const STEPS = 3;
+/** Up to the root, and from there down: a chain in which each invites only the next has eight within as many. */
+const STEPS = 8;
 /** Of the circle, from its root on; more are not looked at. */
 const CIRCLE_MAX = 200;
 const IDLE_MIN = 8;
 const IDLE_SHARE = 0.8;
-/** Whoever began later has had no time to do more. */
-const SETTLED_DAYS = 2;
+/** Whoever began later has had no time to do more. Shorter than the day after which a first reward opens: who redeems then is seen. */
+const SETTLED_HOURS = 18;
 
 const isIdle = (userId: string, at: string): string =>
   `((${countCompletionsUntil(userId, at, COMPLETED_MAX + 1)}) + (${countResponsesUntil(userId, at, COMPLETED_MAX + 1)})
@@ -27,7 +27,7 @@ const CIRCLE = `
     SELECT friend.friend_id, friend.first_completed_at, circle.depth + 1
     FROM circle CROSS JOIN LATERAL (${friendsInvitedBy('circle.friend_id', 'root.at')}) AS friend
     WHERE circle.depth < ${STEPS})
-  SELECT friend_id FROM circle WHERE first_completed_at <= root.at - interval '${SETTLED_DAYS} days' LIMIT ${CIRCLE_MAX}`;
+  SELECT friend_id FROM circle WHERE first_completed_at <= root.at - interval '${SETTLED_HOURS} hours' LIMIT ${CIRCLE_MAX}`;
 
 const seeReferralRing = prepared(
   'rule-referral-ring',
@@ -48,7 +48,7 @@ const seeReferralRing = prepared(
 );
 
 /**
- * Sees: an account that did hardly more than what makes the bonus of an invitation due, within three steps of a root below which
+ * Sees: an account that did hardly more than what makes the bonus of an invitation due, within eight steps of a root below which
  * at least eight, and four of five, did no more either. It sees chains and rings as well as stars.
  *
  * Does: holds together with another kind of signal.

@@ -168,6 +168,21 @@ describe('referral-ring', () => {
       ),
     ).toBe(8);
   });
+  it('sees a chain in which each invites only the next', async () => {
+    const chain = group(9, (place) => ({
+      registeredAt: at(place * MINUTE),
+      completedAt: begun(1),
+      ...(place > 0 && { invitedBy: place - 1 }),
+    }));
+    expect(await seenBy('referral-ring', chain)).toBe(9);
+  });
+  it.each([
+    [17, 0],
+    [19, 9],
+  ])('%i hours after they began sees %i', async (hours, seen) => {
+    const early = below(8, () => ({ completedAt: [at(DAY)], redeemedAt: at(DAY + hours * 60 * MINUTE) }));
+    expect(await seenBy('referral-ring', early)).toBe(seen);
+  });
   it('does not see friends of whom a third go on', async () => {
     const lively = below(12, (place) => ({ completedAt: begun(place % 3 === 0 ? 9 : 1) }));
     expect(await seenBy('referral-ring', lively)).toBe(0);
