@@ -39,7 +39,7 @@ export interface Result extends Outcome {
   readonly accounts: number;
   /** Per account and day. */
   readonly points: number;
-  /** Of these what can be spent: of accounts whose first voucher is open in the end. */
+  /** Of these what can be spent: of accounts whose first voucher is open in the end, and that nobody has paused. */
   readonly spendable: number;
   /** That, as a share of an honest person's. */
   readonly share: number;
@@ -47,7 +47,7 @@ export interface Result extends Outcome {
   /** From joining to the first voucher, in hours, of whoever was fastest. */
   readonly firstVoucherHours: number | null;
   readonly held: number;
-  /** Of these, how many are open, and the longest time that one was held. */
+  /** Of these, how many became vouchers, and the longest time that one was held. */
   readonly opened: number;
   readonly longestHeldHours: number | null;
 }
@@ -68,7 +68,7 @@ export function resultOf(outcome: Outcome, honestSpendable: number | null): Resu
   const { people, days } = outcome;
   const perDay = (some: readonly Standing[]) =>
     some.reduce((sum, { points }) => sum + points, 0) / Math.max(1, people.length) / Math.max(1, days);
-  const spendable = perDay(people.filter(({ isOpen }) => isOpen));
+  const spendable = perDay(people.filter(({ isOpen, isPaused }) => isOpen && !isPaused));
   const holds = people.flatMap((person) => person.holds);
   return {
     ...outcome,
@@ -81,7 +81,7 @@ export function resultOf(outcome: Outcome, honestSpendable: number | null): Resu
       people.flatMap(({ vouchers, joinedAt }) => vouchers.map(({ arrivedAt }) => hours(joinedAt, arrivedAt))),
     ),
     held: holds.length,
-    opened: holds.filter(({ openedAt }) => openedAt !== null).length,
+    opened: holds.filter(({ decision }) => decision === 'opened' || decision === 'opened-by-time').length,
     longestHeldHours: most(
       holds.flatMap(({ heldAt, openedAt }) => (openedAt ? [hours(heldAt, openedAt)] : [])),
     ),

@@ -13,6 +13,7 @@ const standing = (given: Partial<Standing> = {}): Standing => ({
   joinedAt: JOINED,
   isConfirmed: true,
   isOpen: true,
+  isPaused: false,
   balance: 0,
   earned: { WELCOME: 100 },
   points: 100,
@@ -44,7 +45,8 @@ describe('a result', () => {
         standing({
           vouchers: [voucher(30), voucher(25)],
           holds: [
-            { ...held, heldAt: after(1), openedAt: after(74) },
+            { ...held, heldAt: after(1), openedAt: after(74), decision: 'opened-by-time' },
+            { ...held, heldAt: after(1), openedAt: after(5), decision: 'paused' },
             { ...held, heldAt: after(2), openedAt: null },
           ],
         }),
@@ -54,7 +56,7 @@ describe('a result', () => {
     expect(result).toMatchObject({
       vouchers: 2,
       firstVoucherHours: 25,
-      held: 2,
+      held: 3,
       opened: 1,
       longestHeldHours: 73,
     });

@@ -6,7 +6,7 @@ import { HURRIED_FARMS } from './abusers/hurried-farms.js';
 import { PATIENT_FARM } from './abusers/patient-farm.js';
 import { PERFECT_CATCH_ALL } from './abusers/perfect-catch-all.js';
 import { PERFECT_PLAYERS } from './abusers/perfect-player.js';
-import { CHAIN_OF_REFERRALS, RING_OF_REFERRALS } from './abusers/referrals.js';
+import { REFERRALS } from './abusers/referrals.js';
 import { SHARED_DEVICE } from './abusers/shared-device.js';
 import { SURVEY_SPAM } from './abusers/survey-spam.js';
 import { HONEST_PEOPLE } from './honest/honest-people.js';
@@ -22,8 +22,7 @@ export const SCENARIOS: readonly Scenario[] = [
   PARALLEL,
   FORGED,
   SURVEY_SPAM,
-  CHAIN_OF_REFERRALS,
-  RING_OF_REFERRALS,
+  ...REFERRALS,
   SHARED_DEVICE,
   ...PERFECT_PLAYERS,
   PATIENT_FARM,

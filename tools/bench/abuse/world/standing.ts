@@ -23,6 +23,8 @@ export interface Standing {
   readonly isConfirmed: boolean;
   /** Whether the first voucher is open. */
   readonly isOpen: boolean;
+  /** Whether the team has paused what they redeem. */
+  readonly isPaused: boolean;
   readonly balance: number;
   /** Points by what they were for: `VIDEO_WATCH`, `SURVEY`, `QUICK_SURVEY`, `REFERRAL`, `WELCOME` and others. */
   readonly earned: Readonly<Record<string, number>>;
@@ -35,6 +37,7 @@ export interface Standing {
 interface Row {
   readonly id: string;
   readonly isConfirmed: boolean;
+  readonly isPaused: boolean;
   readonly balance: string | null;
   readonly earned: Record<string, number> | null;
   readonly vouchers: readonly { redeemedAt: string; arrivedAt: string; htg: number }[] | null;
@@ -44,6 +47,7 @@ interface Row {
 
 const STANDINGS = `
   SELECT u.id, u.email_confirmed_at IS NOT NULL AS "isConfirmed",
+    EXISTS (SELECT FROM redemption_pauses WHERE user_id = u.id AND paused_until > $2) AS "isPaused",
     (SELECT balance FROM point_accounts WHERE user_id = u.id),
     (SELECT json_object_agg(source_type, sum) FROM (
        SELECT source_type, sum(amount)::integer AS sum FROM point_transactions
@@ -58,7 +62,7 @@ const STANDINGS = `
 export async function standingOf(world: World, people: readonly Person[]): Promise<Standing[]> {
   await world.settled();
   const open = await world.openVouchersOf(people);
-  const { rows } = await world.owner.query<Row>(STANDINGS, [people.map(({ id }) => id)]);
+  const { rows } = await world.owner.query<Row>(STANDINGS, [people.map(({ id }) => id), world.now()]);
   const byId = new Map(people.map((person) => [person.id, person]));
   return rows.map((row) => standing(row, byId.get(Number(row.id)) as Person, open));
 }
@@ -71,6 +75,7 @@ function standing(row: Row, { id, email, joinedAt }: Person, open: ReadonlySet<n
     joinedAt,
     isConfirmed: row.isConfirmed,
     isOpen: open.has(id),
+    isPaused: row.isPaused,
     balance: Number(row.balance ?? 0),
     earned,
     points: Object.values(earned).reduce((sum, points) => sum + points, 0),

@@ -1,7 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { plantSessions, plantStaff, plantUsers } from '@pwen/api/testing/fixtures/planted/planted-people';
+import {
+  type PlantedPerson,
+  plantSessions,
+  plantStaff,
+  plantUsers,
+} from '@pwen/api/testing/fixtures/planted/planted-people';
 import { MovedTime } from '@pwen/api/testing/world/moved-time';
 import { startWorldProcesses, type WorldProcesses } from '@pwen/api/testing/world/world-processes';
 import type pg from 'pg';
@@ -42,6 +47,7 @@ export class World {
   private workedAt: number;
   private dayWorkedAt: number;
   private readonly taken = new Set<string>();
+  private member: PlantedPerson | undefined;
 
   private constructor(
     private readonly place: WorldPlace,
@@ -188,8 +194,8 @@ export class World {
   /** Somebody of the team at the console, signed in a moment ago, so that no step-up is needed. */
   async administrator(): Promise<Phone> {
     const planting = this.planting();
-    const member = await plantStaff(planting, 'ekip@pwen.example', 'administrator');
-    const [cookie = ''] = await plantSessions(planting, 'console', [member]);
+    this.member ??= await plantStaff(planting, 'ekip@pwen.example', 'administrator');
+    const [cookie = ''] = await plantSessions(planting, 'console', [this.member]);
     const console = new Phone(this, this.address(), new Told(), 'admin.localhost');
     console.keepCookie(cookie);
     return console;

@@ -9,6 +9,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import passport from 'passport';
 import type { Pool } from 'pg';
 
 import { ApiModule } from '../../api.module.js';
@@ -80,6 +81,9 @@ export async function startWorldProcesses({
     TRUST_PROXY: '1',
     FFMPEG_PATH: 'none',
   });
+  // Passport is a singleton, and one world begins after another: the first one's would look for who is signed in.
+  const before = { ...passport };
+  Object.assign(passport, new passport.Passport());
   const app = await create(environment, clock);
   configureHttp(app, { logger: createLogger('silent', 'world', { write: () => undefined }), webApps });
   await app.listen(0, '127.0.0.1');
@@ -113,7 +117,10 @@ export async function startWorldProcesses({
       execute(new MarkPaidCompletionsCommand(), new RemoveExpiredRowsCommand(new AbortController().signal)),
     openVouchersOf: (userIds) =>
       app.get(FirstVouchers, { strict: false }).openOf(app.get<Pool>(POOL, { strict: false }), userIds),
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      Object.assign(passport, before);
+    },
   };
 }
 

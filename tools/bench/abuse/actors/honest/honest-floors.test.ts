@@ -21,6 +21,7 @@ const person = (own: Partial<Standing> = {}): Standing => ({
   joinedAt: after(0),
   isConfirmed: true,
   isOpen: true,
+  isPaused: false,
   balance: 0,
   earned: {},
   points: 0,

@@ -25,12 +25,13 @@ export const UNNAMED_CLASS: Scenario = {
   run: (world) => lessons(world),
 };
 
-/** What the console writes when an administrator names a school. */
-const nameDomain = (world: World) =>
-  world.owner.query(
-    `INSERT INTO known_domains (domain, name, accounts_per_day, changed_by, changed_at) VALUES ($1, 'Lekòl Sen Jan', $2, 1, $3)`,
-    [DOMAIN, PUPILS, world.now()],
-  );
+/** @throws Error if the administrator is refused */
+async function nameDomain(world: World): Promise<void> {
+  const console = await world.administrator();
+  const named = { domain: DOMAIN, name: 'Lekòl Sen Jan', accountsPerDay: PUPILS };
+  const { code } = await console.call('PUT', '/api/mail-domains', named);
+  if (code !== null) throw new Error(`the school could not be named: ${code}`);
+}
 
 /** Each has a phone, and all of them the network of the school. */
 async function lessons(world: World) {
