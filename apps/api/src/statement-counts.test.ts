@@ -99,7 +99,10 @@ it.each<[string, () => Promise<unknown>, string[]]>([
 ])(
   'a request for %s reads the session and its person in one statement, and nothing twice',
   async (_what, work, own) => {
-    expect(await statementsOf(work)).toEqual(['session-with-person', ...own]);
+    const [first, ...others] = await statementsOf(work);
+    expect(first).toBe('session-with-person');
+    // Some are sent side by side, in any order.
+    expect(others.toSorted()).toEqual(own.toSorted());
   },
 );
 

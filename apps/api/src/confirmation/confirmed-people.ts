@@ -161,7 +161,7 @@ export class ConfirmedPeople {
 function lockUser(manager: EntityManager, id: number): Promise<User | null> {
   return manager.findOne(User, {
     where: { id, deletionRequestedAt: IsNull() },
-    lock: { mode: 'pessimistic_write' },
+    lock: { mode: 'for_no_key_update' },
   });
 }
 

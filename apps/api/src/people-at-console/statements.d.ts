@@ -414,7 +414,7 @@ declare module '../platform/database/statements/statement.js' {
      * list-people/held-points.reader.ts
      *
      *     UPDATE users SET without_events = false
-     *     WHERE id IN (SELECT id FROM users WHERE id = ANY ($userIds::bigint[]) AND without_events FOR UPDATE SKIP LOCKED)
+     *     WHERE id IN (SELECT id FROM users WHERE id = ANY ($userIds::bigint[]) AND without_events FOR NO KEY UPDATE SKIP LOCKED)
      */
     'people-store-first-events': { given: { readonly userIds: readonly number[] }; row: object };
 

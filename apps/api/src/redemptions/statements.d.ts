@@ -196,6 +196,7 @@ declare module '../platform/database/statements/statement.js' {
      *         row_number() OVER (PARTITION BY group_key ORDER BY held_at, redemption_id) AS place
      *       FROM redemption_holds AS hold JOIN redemptions ON redemptions.id = redemption_id
      *       WHERE decision IS NULL AND held_until <= $now
+     *         AND NOT EXISTS (SELECT FROM redemption_pauses WHERE redemption_pauses.user_id = hold.user_id AND paused_until > $now)
      *         AND (hold.reward_id, redemptions.is_established) NOT IN (
      *           SELECT * FROM unnest($usedUpRewards::bigint[], $usedUpParts::boolean[]))) AS due
      *     WHERE place <= 10 - (

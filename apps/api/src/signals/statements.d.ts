@@ -129,10 +129,15 @@ declare module '../platform/database/statements/statement.js' {
      *        SELECT redemption_id, at, user_id AS person, 0 AS distance FROM idle
      *        UNION ALL
      *        SELECT line.redemption_id, line.at, above.inviter_id, line.distance + 1
-     *        FROM line CROSS JOIN LATERAL (SELECT inviter_id FROM referrals WHERE referrals.friend_id = line.person) AS above WHERE line.distance < 8),
+     *        FROM line CROSS JOIN LATERAL (SELECT inviter_id FROM referrals WHERE referrals.friend_id = line.person) AS above WHERE line.distance < 64),
+     *      top AS MATERIALIZED (
+     *        SELECT DISTINCT ON (redemption_id) redemption_id, person, distance FROM line ORDER BY redemption_id, distance DESC),
      *      root AS MATERIALIZED (
-     *        SELECT DISTINCT ON (redemption_id) redemption_id, at, person FROM line ORDER BY redemption_id, distance DESC)
-     *      SELECT root.redemption_id AS "redemptionId!", root.person AS "rootId!", counted.friends AS "friends!", counted.idle AS "idle!"
+     *        SELECT line.redemption_id, line.at, line.person, top.person AS top
+     *        FROM line JOIN top USING (redemption_id)
+     *        WHERE line.distance IN (0, 1, 2, 4, 8, 16) OR (line.distance = top.distance AND top.distance <= 16))
+     *      SELECT DISTINCT ON (root.redemption_id) root.redemption_id AS "redemptionId!", root.person AS "rootId!", root.top AS "topId!",
+     *        counted.friends AS "friends!", counted.idle AS "idle!"
      *      FROM root CROSS JOIN LATERAL (
      *        SELECT count(*) AS friends, count(*) FILTER (WHERE ((SELECT count(*) FROM (
      *        SELECT FROM content_views WHERE content_views.user_id = found.friend_id AND is_completed
@@ -142,17 +147,20 @@ declare module '../platform/database/statements/statement.js' {
      *       <= 4)) AS idle
      *        FROM (
      *     WITH RECURSIVE circle AS (
-     *       SELECT root.person AS friend_id, NULL::timestamptz AS first_completed_at, 0 AS depth
+     *       SELECT root.person AS friend_id, NULL::timestamptz AS invited_at, NULL::timestamptz AS first_completed_at, 0 AS depth
      *       UNION ALL
-     *       SELECT friend.friend_id, friend.first_completed_at, circle.depth + 1
-     *       FROM circle CROSS JOIN LATERAL (SELECT newest.friend_id, newest.first_completed_at FROM (
+     *       SELECT friend.friend_id, friend.invited_at, friend.first_completed_at, circle.depth + 1
+     *       FROM circle CROSS JOIN LATERAL (SELECT newest.friend_id, newest.invited_at, newest.first_completed_at FROM (
      *        SELECT friend_id, first_completed_at, invited_at FROM referrals
      *        WHERE referrals.inviter_id BETWEEN circle.friend_id AND circle.friend_id
      *        ORDER BY referrals.inviter_id, referrals.friend_id DESC LIMIT 1000) AS newest
      *      WHERE newest.invited_at <= root.at LIMIT 100) AS friend
-     *       WHERE circle.depth < 8)
-     *     SELECT friend_id FROM circle WHERE first_completed_at <= root.at - interval '18 hours' LIMIT 200) AS found) AS counted
+     *       WHERE circle.depth < 16),
+     *     walked AS (SELECT * FROM circle LIMIT 500)
+     *     SELECT friend_id FROM walked
+     *     WHERE invited_at <= root.at - interval '18 hours' AND first_completed_at <= root.at LIMIT 100) AS found) AS counted
      *      WHERE counted.idle >= 8 AND counted.idle >= 0.8 * counted.friends
+     *      ORDER BY root.redemption_id, counted.idle DESC
      */
     'rule-referral-ring': {
       given: {
@@ -164,6 +172,7 @@ declare module '../platform/database/statements/statement.js' {
       row: {
         readonly redemptionId: number;
         readonly rootId: number;
+        readonly topId: number;
         readonly friends: number;
         readonly idle: number;
       };

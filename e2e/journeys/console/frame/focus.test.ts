@@ -30,8 +30,8 @@ test('each page that is opened has the focus at its heading, and a step back at 
   await becomesFocused(page, /^H1: User Management/);
 
   // A filter of the same page leaves the focus where it is.
-  await page.getByRole('searchbox', { name: 'Search users' }).fill('marjorie');
-  await page.waitForURL(/search=marjorie/);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('marjorie@pwen.example');
+  await page.waitForURL(/search=marjorie%40pwen/);
   await page.locator('.ant-table-row').nth(5).waitFor({ state: 'detached' });
   expect(await focused(page)).toMatch(/^INPUT/);
 

@@ -72,7 +72,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   HOLD_NOT_FOUND: 'Cet échange n’a jamais été retenu.',
   HOLD_ALREADY_DECIDED: 'Quelqu’un en a décidé entre-temps.',
   HOLD_OF_OWN: 'Personne ne décide pour soi ni pour qui il a invité. Demandez à quelqu’un d’autre.',
-  DRY_RUN_RUNNING: 'Quelqu’un est en train d’essayer les règles. Réessayez dans un instant.',
+  DRY_RUN_RUNNING: 'Les règles sont en cours d’essai. Réessayez dans un instant.',
 
   // corrections in the ledger
   REFERRAL_CEILING_REACHED: 'Cette personne ne touche plus de bonus de parrainage aujourd’hui.',

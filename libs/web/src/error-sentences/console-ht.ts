@@ -67,7 +67,7 @@ export const consoleErrorSentences: Record<ConsoleErrorCode, string> = {
   HOLD_NOT_FOUND: 'Yo pa t janm kenbe echanj sa a.',
   HOLD_ALREADY_DECIDED: 'Gen yon moun ki deside sou sa deja.',
   HOLD_OF_OWN: 'Pèsonn pa deside pou tèt li ni pou moun li envite. Mande yon lòt moun.',
-  DRY_RUN_RUNNING: 'Gen yon moun k ap eseye règ yo kounye a. Eseye ankò talè.',
+  DRY_RUN_RUNNING: 'Règ yo ap eseye kounye a. Eseye ankò talè.',
 
   // corrections in the ledger
   REFERRAL_CEILING_REACHED: 'Moun sa a p ap touche bonis envitasyon ankò jodi a.',

@@ -239,7 +239,7 @@ it('somebody else runs the rules: that is said, and it can be tried again', asyn
   );
   await user.click(await screen.findByRole('button', { name: 'Run the rules' }));
   expect(
-    await screen.findByText('Somebody is running the rules right now. Please try again in a moment.'),
+    await screen.findByText('The rules are being run right now. Please try again in a moment.'),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
 });

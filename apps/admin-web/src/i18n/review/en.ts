@@ -24,7 +24,8 @@ const rules: Record<HoldRule, RuleTexts> = {
   'referral-ring': {
     sees: 'An account in a circle of invitations of which hardly anybody did more than what the bonus asks for.',
     does: 'Holds together with another kind of signal.',
-    falseAlarms: 'A class that tried the app once, and of which somebody redeems a cheap reward.',
+    falseAlarms:
+      'A class that tried the app once, or that joined yesterday evening, and of which somebody redeems a cheap reward.',
     saw: ({ rootId, friends, idle }) =>
       `Invited in the circle of person no. ${rootId}: ${idle} of ${friends} did hardly anything else`,
   },

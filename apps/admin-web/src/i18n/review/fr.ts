@@ -126,7 +126,7 @@ export const review: ReviewTexts = {
         sees: 'Un compte dans un cercle d’invitations où presque personne n’a fait plus que ce que demande le bonus.',
         does: 'Retient avec un signe d’une autre sorte.',
         falseAlarms:
-          'Une classe qui a essayé l’application une fois, et dont quelqu’un prend une récompense bon marché.',
+          'Une classe qui a essayé l’application une fois, ou qui s’est inscrite hier soir, et dont quelqu’un prend une récompense bon marché.',
         saw: ({ rootId, friends, idle }) =>
           `Invité dans le cercle de la personne nº ${rootId} : ${idle} sur ${friends} n’ont presque rien fait d’autre`,
       },

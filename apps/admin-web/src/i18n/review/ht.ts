@@ -125,7 +125,7 @@ export const review: ReviewTexts = {
         sees: 'Yon kont nan yon wonn envitasyon kote prèske pèsonn pa fè plis pase sa bonis la mande.',
         does: 'Li kenbe ansanm ak yon lòt kalite siy.',
         falseAlarms:
-          'Yon klas ki eseye aplikasyon an yon fwa, epi yon moun ladan l pran yon rekonpans ki pa chè.',
+          'Yon klas ki eseye aplikasyon an yon fwa, oswa ki enskri yè swa, epi yon moun ladan l pran yon rekonpans ki pa chè.',
         saw: ({ rootId, friends, idle }) =>
           `Envite nan wonn moun nimewo ${rootId}: ${idle} nan ${friends} prèske pa fè anyen ankò`,
       },

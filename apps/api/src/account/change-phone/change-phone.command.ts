@@ -35,7 +35,7 @@ export class ChangePhoneHandler implements ICommandHandler<ChangePhoneCommand> {
         if (await manager.existsBy(User, confirmedByAnother)) throw new DomainError('PHONE_TAKEN');
         const user = await manager.findOneOrFail(User, {
           where: { id: personId },
-          lock: { mode: 'pessimistic_write' },
+          lock: { mode: 'for_no_key_update' },
         });
         if (user.phone === phone) return;
         // As with addresses: a number that was confirmed once brings no second welcome bonus.

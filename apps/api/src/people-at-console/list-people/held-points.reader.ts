@@ -24,7 +24,7 @@ const deleteClosed = statement(
 const storeFirstEvents = statement(
   'people-store-first-events',
   `UPDATE users SET without_events = false
-   WHERE id IN (SELECT id FROM users WHERE id = ANY ($userIds::bigint[]) AND without_events FOR UPDATE SKIP LOCKED)`,
+   WHERE id IN (SELECT id FROM users WHERE id = ANY ($userIds::bigint[]) AND without_events FOR NO KEY UPDATE SKIP LOCKED)`,
 );
 
 /** What each account holds after its last event; nothing of a closed account. */

@@ -260,6 +260,19 @@ describe('points that are given back', () => {
     await pending.open({ userId: id, rewardId });
   });
 
+  it('with a pause keep what else is held of the person, until the pause is over', async () => {
+    const { redemptionId, id } = await held(api, groups, { vouchers: 2 });
+    const rewardId = await plantReward(api, { pointsCost: 10 });
+    const otherId = await redeemed(api, id, rewardId);
+    await giveBack(api, redemptionId, new Date(api.clock.now().getTime() + 2 * HOLD_MS));
+    api.clock.advanceMs(HOLD_MS);
+    await openDueHolds(api);
+    expect(await storedHold(api, otherId)).toMatchObject({ decision: null });
+    api.clock.advanceMs(HOLD_MS);
+    await openDueHolds(api);
+    expect(await storedHold(api, otherId)).toMatchObject({ decision: 'opened-by-time' });
+  });
+
   it('let nobody redeem past a pause that is being decided at the same moment', async () => {
     const { redemptionId, agent, id } = await held(api, groups, { vouchers: 2 });
     groups.delete(id);

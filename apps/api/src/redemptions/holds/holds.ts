@@ -75,8 +75,8 @@ const decide = prepared(
 
 /**
  * Holds of redemptions and what ends them, each within the caller's transaction. A redemption is held exactly while its hold is
- * undecided, so the lock on its row and its status let one of several decide. Who decides several locks them in the order of
- * their ids.
+ * undecided, so the lock on its row and its status let one of several decide. Whoever pauses
+ * somebody locks the person too, so a transaction decides about one of them.
  */
 @Injectable()
 export class Holds {

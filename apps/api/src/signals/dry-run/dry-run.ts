@@ -27,7 +27,7 @@ export interface SeenRedemption extends Subject {
 
 export interface DryRunOptions extends RuleOptions {
   readonly now: Date;
-  /** Asked after each batch; whether to go on. */
+  /** Asked before each rule looks at a batch; whether to go on. */
   readonly goesOn: (lookedAt: number) => boolean;
   readonly onSeen: (redemption: SeenRedemption) => void;
 }
@@ -51,26 +51,30 @@ export async function dryRun(
   let lookedAt = 0;
   for (let before: number | null = null; ;) {
     const subjects: Subject[] = await readRedemptions.rows(connection, { since, before, limit: BATCH });
-    for (const seen of await lookAt(connection, subjects, options)) onSeen(seen);
+    const seenNow = await lookAt(connection, subjects, { ...options, goesOn: () => goesOn(lookedAt) });
+    if (!seenNow) return { since, lookedAt, isWhole: false };
+    for (const seen of seenNow) onSeen(seen);
     lookedAt += subjects.length;
     before = subjects.at(-1)?.id ?? before;
-    const isWhole = subjects.length < BATCH;
-    if (isWhole || !goesOn(lookedAt)) return { since, lookedAt, isWhole };
+    if (subjects.length < BATCH) return { since, lookedAt, isWhole: true };
   }
 }
 
+/** @returns null if it does not go on to the last rule */
 async function lookAt(
   connection: Connection,
   subjects: readonly Subject[],
-  options: RuleOptions,
-): Promise<SeenRedemption[]> {
+  { goesOn, ...options }: RuleOptions & { readonly goesOn: () => boolean },
+): Promise<SeenRedemption[] | null> {
   if (subjects.length === 0) return [];
   const hits = new Map<number, DryHit[]>();
-  for (const rule of ALL_RULES)
+  for (const rule of ALL_RULES) {
+    if (!goesOn()) return null;
     for (const seen of await look(rule, connection, subjects, options)) {
       const known = hits.get(seen.redemptionId) ?? [];
       hits.set(seen.redemptionId, [...known, { ...seen, rule: rule.id }]);
     }
+  }
   return subjects.flatMap((subject) => {
     const found = hits.get(subject.id);
     return found ? [{ ...subject, hits: found, isHeld: holdBy(found) !== null }] : [];

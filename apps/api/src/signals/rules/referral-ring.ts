@@ -6,13 +6,18 @@ import { givenOf, type SignalRule, SUBJECTS } from './signal-rule.js';
 
 /** Videos and surveys. The first makes the bonus due, and the first voucher asks for two days: this is hardly more. */
 const COMPLETED_MAX = 4;
-/** Up to the root, and from there down: a chain in which each invites only the next has eight within as many. */
-const STEPS = 8;
-/** Of the circle, from its root on; more are not looked at. */
-const CIRCLE_MAX = 200;
+/** Up from the account to whom its line began with. */
+const CLIMB = 64;
+/** How far above the account the circles begin that are looked at, beside the one of whom the line began with if that is near. */
+const ABOVE = [0, 1, 2, 4, 8, 16];
+/** Down from there. */
+const STEPS = 16;
+/** Of a circle, nearest first; more are not looked at. */
+const WALKED_MAX = 500;
+const CIRCLE_MAX = 100;
 const IDLE_MIN = 8;
 const IDLE_SHARE = 0.8;
-/** Whoever began later has had no time to do more. Shorter than the day after which a first reward opens: who redeems then is seen. */
+/** Whoever signed up later has had no time to do more. Shorter than the day after which a first reward opens: who redeems then is seen. */
 const SETTLED_HOURS = 18;
 
 const isIdle = (userId: string, at: string): string =>
@@ -22,12 +27,14 @@ const isIdle = (userId: string, at: string): string =>
 /** Everybody below the root who brought a bonus, nearest first: `friend_id`. */
 const CIRCLE = `
   WITH RECURSIVE circle AS (
-    SELECT root.person AS friend_id, NULL::timestamptz AS first_completed_at, 0 AS depth
+    SELECT root.person AS friend_id, NULL::timestamptz AS invited_at, NULL::timestamptz AS first_completed_at, 0 AS depth
     UNION ALL
-    SELECT friend.friend_id, friend.first_completed_at, circle.depth + 1
+    SELECT friend.friend_id, friend.invited_at, friend.first_completed_at, circle.depth + 1
     FROM circle CROSS JOIN LATERAL (${friendsInvitedBy('circle.friend_id', 'root.at')}) AS friend
-    WHERE circle.depth < ${STEPS})
-  SELECT friend_id FROM circle WHERE first_completed_at <= root.at - interval '${SETTLED_HOURS} hours' LIMIT ${CIRCLE_MAX}`;
+    WHERE circle.depth < ${STEPS}),
+  walked AS (SELECT * FROM circle LIMIT ${WALKED_MAX})
+  SELECT friend_id FROM walked
+  WHERE invited_at <= root.at - interval '${SETTLED_HOURS} hours' AND first_completed_at <= root.at LIMIT ${CIRCLE_MAX}`;
 
 const seeReferralRing = prepared(
   'rule-referral-ring',
@@ -37,34 +44,41 @@ const seeReferralRing = prepared(
      SELECT redemption_id, at, user_id AS person, 0 AS distance FROM idle
      UNION ALL
      SELECT line.redemption_id, line.at, above.inviter_id, line.distance + 1
-     FROM line CROSS JOIN LATERAL (${inviterOf('line.person')}) AS above WHERE line.distance < ${STEPS}),
+     FROM line CROSS JOIN LATERAL (${inviterOf('line.person')}) AS above WHERE line.distance < ${CLIMB}),
+   top AS MATERIALIZED (
+     SELECT DISTINCT ON (redemption_id) redemption_id, person, distance FROM line ORDER BY redemption_id, distance DESC),
    root AS MATERIALIZED (
-     SELECT DISTINCT ON (redemption_id) redemption_id, at, person FROM line ORDER BY redemption_id, distance DESC)
-   SELECT root.redemption_id AS "redemptionId!", root.person AS "rootId!", counted.friends AS "friends!", counted.idle AS "idle!"
+     SELECT line.redemption_id, line.at, line.person, top.person AS top
+     FROM line JOIN top USING (redemption_id)
+     WHERE line.distance IN (${ABOVE.join(', ')}) OR (line.distance = top.distance AND top.distance <= ${STEPS}))
+   SELECT DISTINCT ON (root.redemption_id) root.redemption_id AS "redemptionId!", root.person AS "rootId!", root.top AS "topId!",
+     counted.friends AS "friends!", counted.idle AS "idle!"
    FROM root CROSS JOIN LATERAL (
      SELECT count(*) AS friends, count(*) FILTER (WHERE ${isIdle('found.friend_id', 'root.at')}) AS idle
      FROM (${CIRCLE}) AS found) AS counted
-   WHERE counted.idle >= ${IDLE_MIN} AND counted.idle >= ${IDLE_SHARE} * counted.friends`,
+   WHERE counted.idle >= ${IDLE_MIN} AND counted.idle >= ${IDLE_SHARE} * counted.friends
+   ORDER BY root.redemption_id, counted.idle DESC`,
 );
 
 /**
- * Sees: an account that did hardly more than what makes the bonus of an invitation due, within eight steps of a root below which
- * at least eight, and four of five, did no more either. It sees chains and rings as well as stars.
+ * Sees: an account that did hardly more than what makes the bonus of an invitation due, below somebody of whose circle at least
+ * eight, and four of five, did no more either. It sees chains and rings as well as stars, also below an honest person's code.
  *
- * Does: holds together with another kind of signal.
+ * Does: holds together with another kind of signal. The group is named by whom the line of invitations began with, so that all of a
+ * chain wait together.
  *
  * What tells them from a teacher with a class: of a class some go on, and those who redeem have watched more than four videos.
  * The root is seen only if it did nothing itself.
  *
- * False alarms: a class that tried the app once, and of which somebody redeems a very cheap reward.
+ * False alarms: a class that tried the app once, or that joined yesterday evening, and of which somebody redeems a very cheap reward.
  */
 export const referralRing: SignalRule = {
   id: 'referral-ring',
   see: async (connection, subjects) =>
     (await seeReferralRing.rows(connection, givenOf(subjects))).map(
-      ({ redemptionId, rootId, friends, idle }) => ({
+      ({ redemptionId, rootId, topId, friends, idle }) => ({
         redemptionId,
-        groupKey: `referral:${rootId}`,
+        groupKey: `referral:${topId}`,
         evidence: { rootId, friends, idle },
       }),
     ),

@@ -144,6 +144,13 @@ describe('referral-ring', () => {
       ...(place > 0 && { invitedBy: 0 }),
       ...own(place),
     }));
+  const chain = (count: number, own: (place: number) => Partial<Member> = () => ({})) =>
+    group(count, (place) => ({
+      registeredAt: at(place * MINUTE),
+      completedAt: begun(1),
+      ...(place > 0 && { invitedBy: place - 1 }),
+      ...own(place),
+    }));
   it('does not see seven friends who did no more than one thing', async () => {
     expect(
       await seenBy(
@@ -169,19 +176,33 @@ describe('referral-ring', () => {
     ).toBe(8);
   });
   it('sees a chain in which each invites only the next', async () => {
-    const chain = group(9, (place) => ({
+    expect(await seenBy('referral-ring', chain(9))).toBe(9);
+  });
+  it('sees a chain of which one in eight does more', async () => {
+    const varied = chain(24, (place) => ({ completedAt: begun(place % 8 === 7 ? 9 : 1) }));
+    expect(await seenBy('referral-ring', varied)).toBe(21);
+  });
+  it('lets all of a long chain wait together', async () => {
+    await plantCrowd(database, chain(40));
+    const groups = (await look()).flatMap(({ hits }) => hits.map(({ groupKey }) => groupKey));
+    expect(groups).toHaveLength(40);
+    expect(new Set(groups).size).toBe(1);
+  });
+  it('sees a chain below somebody whose other friends go on', async () => {
+    const popular = group(60, (place) => ({
       registeredAt: at(place * MINUTE),
-      completedAt: begun(1),
-      ...(place > 0 && { invitedBy: place - 1 }),
+      completedAt: begun(place < 40 ? 9 : 1),
+      ...(place > 0 && { invitedBy: place <= 40 ? 0 : place - 1 }),
     }));
-    expect(await seenBy('referral-ring', chain)).toBe(9);
+    expect(await seenBy('referral-ring', popular)).toBe(20);
   });
   it.each([
     [17, 0],
     [19, 9],
-  ])('%i hours after they began sees %i', async (hours, seen) => {
-    const early = below(8, () => ({ completedAt: [at(DAY)], redeemedAt: at(DAY + hours * 60 * MINUTE) }));
-    expect(await seenBy('referral-ring', early)).toBe(seen);
+  ])('%i hours after they signed up sees %i, however late they began', async (hours, seen) => {
+    const redeemedAt = (hours * 60 + 8) * MINUTE;
+    const late = below(8, () => ({ completedAt: [at(redeemedAt - MINUTE)], redeemedAt: at(redeemedAt) }));
+    expect(await seenBy('referral-ring', late)).toBe(seen);
   });
   it('does not see friends of whom a third go on', async () => {
     const lively = below(12, (place) => ({ completedAt: begun(place % 3 === 0 ? 9 : 1) }));

@@ -67,7 +67,7 @@ export const CONSOLE_ERROR_SENTENCES = {
   HOLD_NOT_FOUND: 'This redemption was never held.',
   HOLD_ALREADY_DECIDED: 'Somebody has decided this meanwhile.',
   HOLD_OF_OWN: 'Nobody decides about themselves or whom they invited. Ask somebody else.',
-  DRY_RUN_RUNNING: 'Somebody is running the rules right now. Please try again in a moment.',
+  DRY_RUN_RUNNING: 'The rules are being run right now. Please try again in a moment.',
 
   // corrections in the ledger
   REFERRAL_CEILING_REACHED: 'No more referrals are paid to this person today.',

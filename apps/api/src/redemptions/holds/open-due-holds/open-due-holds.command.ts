@@ -29,7 +29,7 @@ const lockOpening = prepared(
   `SELECT pg_try_advisory_xact_lock(hashtextextended('open-due-holds', 0)) AS "isFree!"`,
 );
 
-/** Those whose reward has nothing left of its budget stand in nobody's way. */
+/** Those whose reward has nothing left of its budget, and those of a person who is paused, stand in nobody's way. */
 const listDue = prepared(
   'holds-due',
   `SELECT redemption_id AS "redemptionId!", reward_id AS "rewardId!", is_established AS "isEstablished!" FROM (
@@ -37,6 +37,7 @@ const listDue = prepared(
        row_number() OVER (PARTITION BY group_key ORDER BY held_at, redemption_id) AS place
      FROM redemption_holds AS hold JOIN redemptions ON redemptions.id = redemption_id
      WHERE decision IS NULL AND held_until <= $now
+       AND NOT EXISTS (SELECT FROM redemption_pauses WHERE redemption_pauses.user_id = hold.user_id AND paused_until > $now)
        AND (hold.reward_id, redemptions.is_established) NOT IN (
          SELECT * FROM unnest($usedUpRewards::bigint[], $usedUpParts::boolean[]))) AS due
    WHERE place <= ${OPENED_PER_HOUR_OF_GROUP} - (

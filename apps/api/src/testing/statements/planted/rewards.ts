@@ -27,7 +27,7 @@ function redemption(n: number): Value[] {
     'Konpoze *123*',
     YESTERDAY,
     NOW,
-    `VOUCHER-${n}`,
+    `ISSUED-${n}`,
     isOfVeteran ? n * EVENTS_PER_REDEMPTION : 1,
   ];
 }
@@ -73,8 +73,8 @@ export function rowsOfRewards(): Rows[] {
       columns: 'voucher_number, number_key, reward_id, value_htg, status, created_at, used_at, redemption_id',
       rows: [
         ...rows(FIRST_REDEMPTION, REDEMPTIONS, (n) => [
-          `VOUCHER-${n}`,
-          `VOUCHER${n}`,
+          `ISSUED-${n}`,
+          `ISSUED${n}`,
           rewardOfRedemption(n),
           100,
           'issued',
