@@ -1,8 +1,8 @@
 import type { Floor, Result, Scenario } from './scenario.js';
 
 const HEAD = [
-  '| who | accounts | points a day | that can be spent | of an honest person | vouchers | first after, h | refusals | challenges | codes | holds | open | longest, h | floors |',
-  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+  '| who | accounts | points a day | that can be spent | of an honest person | at most | vouchers | first after, h | refusals | challenges | codes | holds | open | longest, h | floors |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ];
 
 export interface Row {
@@ -11,7 +11,7 @@ export interface Row {
   readonly floors: readonly Floor[];
 }
 
-/** In Markdown; points are per account and day. */
+/** In Markdown; points are per account and day. `at most` is the share of the account that has most. */
 export const tableOf = (rows: readonly Row[]): string => [...HEAD, ...rows.map(lineOf)].join('\n');
 
 export function lineOf({ scenario, result, floors }: Row): string {
@@ -20,7 +20,8 @@ export function lineOf({ scenario, result, floors }: Row): string {
     result.accounts,
     result.points.toFixed(1),
     result.spendable.toFixed(1),
-    `${(result.share * 100).toFixed(0)} %`,
+    percent(result.share),
+    percent(result.greatestShare),
     result.vouchers,
     hours(result.firstVoucherHours),
     [...result.refusals].map(([code, times]) => `${code} ${times}`).join(', ') || '-',
@@ -43,4 +44,5 @@ export const notesOf = (rows: readonly Row[]): string =>
     ])
     .join('\n');
 
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 const hours = (value: number | null): string => (value === null ? '-' : value.toFixed(1));
