@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { atMostOfHonest, noVoucherOnFirstDay, type Outcome, resultOf } from './scenario.js';
-import { lineOf, notesOf } from './table.js';
+import { isBroken, lineOf, notesOf, tableOf } from './table.js';
 import type { Standing } from './world/standing.js';
 
 const JOINED = new Date('2026-11-09T12:00:00Z');
@@ -102,4 +102,13 @@ it('a line says what was broken, and below it what was done', () => {
     '| ring | 1 | 50.0 | 50.0 | 100 % | 100 % | 0 | - | BUDGET_USED 3 | 1 | 0 | 0 | 0 | - | **BROKEN**: under 5 %; holds: no voucher |',
   );
   expect(notesOf([row])).toBe('ring: They invite each other. Scale: a tenth\n  nothing was held');
+});
+
+it('a line of somebody who threw is broken, says why and is as wide as the others', () => {
+  const row = { scenario: { name: 'ring', says: 'They invite each other.' }, fault: 'no mail\ncame' };
+  expect(isBroken(row)).toBe(true);
+  const [head, , line] = tableOf([row]).split('\n') as [string, string, string];
+  expect(line).toMatch(/^\| ring \|.*\| \*\*BROKEN\*\*: no mail came \|$/);
+  expect(line.split('|').length).toBe(head.split('|').length);
+  expect(notesOf([row])).toBe('ring: They invite each other.');
 });
