@@ -10,14 +10,12 @@ import {
   startTemporaryPostgres,
   type TemporaryPostgres,
 } from '../../../embedded-postgres/temporary-postgres.js';
+import { mondayMorning } from './haitis-hours.js';
 import { plantProgramme } from './programme.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Six in the morning in Haiti, in winter. */
-const MORNING_UTC = 11;
 /** The longest scenario ends before now, so that nothing is in the future. */
 const LASTS_DAYS = 15;
-const MONDAY = 1;
 
 /** Where one world lives. */
 export interface WorldPlace {
@@ -82,14 +80,6 @@ export class WorldServer {
     await this.admin.end();
     await this.postgres.stop();
   }
-}
-
-function mondayMorning(before: Date): Date {
-  const day = new Date(
-    Date.UTC(before.getUTCFullYear(), before.getUTCMonth(), before.getUTCDate(), MORNING_UTC),
-  );
-  while (day.getUTCDay() !== MONDAY) day.setUTCDate(day.getUTCDate() - 1);
-  return day;
 }
 
 /** An ended pool may still be closing its connections when the database is dropped. */
