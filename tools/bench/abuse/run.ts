@@ -41,12 +41,14 @@ const untilToldToEnd = (): Promise<null> =>
 async function actAll(server: WorldServer, { names, seed }: Asked): Promise<Row[]> {
   const honest = await rowOf(server, HONEST_PERSON, seed, null);
   const rows = [honest];
-  for (const scenario of SCENARIOS)
+  for (const scenario of SCENARIOS) {
+    if (server.hasStopped) break;
     // Compared with nothing, no floor of income holds.
     if (scenario !== HONEST_PERSON && names.includes(scenario.name))
       rows.push(
         await rowOf(server, scenario, seed, 'result' in honest ? honest.result.spendable : Number.NaN),
       );
+  }
   return rows;
 }
 

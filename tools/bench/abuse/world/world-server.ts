@@ -30,6 +30,7 @@ export interface WorldPlace {
 /** A Postgres with a programme that every world begins with. */
 export class WorldServer {
   private places = 0;
+  private stopped = false;
 
   private constructor(
     private readonly postgres: TemporaryPostgres,
@@ -76,7 +77,12 @@ export class WorldServer {
     };
   }
 
+  get hasStopped(): boolean {
+    return this.stopped;
+  }
+
   async stop(): Promise<void> {
+    this.stopped = true;
     await this.admin.end();
     await this.postgres.stop();
   }
