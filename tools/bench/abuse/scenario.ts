@@ -39,10 +39,12 @@ export interface Result extends Outcome {
   readonly accounts: number;
   /** Per account and day. */
   readonly points: number;
-  /** Of these what can be spent: of accounts whose first voucher is open in the end, and that nobody has paused. */
+  /** Of these what can be spent: of accounts whose first voucher is open in the end, and that nobody has paused. Of others, what was. */
   readonly spendable: number;
   /** That, as a share of an honest person's. */
   readonly share: number;
+  /** Such a share of the account that has most. */
+  readonly greatestShare: number;
   readonly vouchers: number;
   /** From joining to the first voucher, in hours, of whoever was fastest. */
   readonly firstVoucherHours: number | null;
@@ -65,17 +67,20 @@ export async function outcomeOf(
 
 /** @param honestSpendable what an honest person earns in a day; null for that person */
 export function resultOf(outcome: Outcome, honestSpendable: number | null): Result {
-  const { people, days } = outcome;
-  const perDay = (some: readonly Standing[]) =>
-    some.reduce((sum, { points }) => sum + points, 0) / Math.max(1, people.length) / Math.max(1, days);
-  const spendable = perDay(people.filter(({ isOpen, isPaused }) => isOpen && !isPaused));
+  const { people } = outcome;
+  const days = Math.max(1, outcome.days);
+  const perDay = (pointsOf: (person: Standing) => number) =>
+    people.reduce((sum, person) => sum + pointsOf(person), 0) / Math.max(1, people.length) / days;
+  const spendable = perDay(spendableOf);
+  const shareOf = (points: number) => (honestSpendable === null ? 1 : points / honestSpendable);
   const holds = people.flatMap((person) => person.holds);
   return {
     ...outcome,
     accounts: people.length,
-    points: perDay(people),
+    points: perDay(({ points }) => points),
     spendable,
-    share: honestSpendable === null ? 1 : spendable / honestSpendable,
+    share: shareOf(spendable),
+    greatestShare: shareOf(Math.max(0, ...people.map(spendableOf)) / days),
     vouchers: people.reduce((sum, { vouchers }) => sum + vouchers.length, 0),
     firstVoucherHours: least(
       people.flatMap(({ vouchers, joinedAt }) => vouchers.map(({ arrivedAt }) => hours(joinedAt, arrivedAt))),
@@ -88,6 +93,10 @@ export function resultOf(outcome: Outcome, honestSpendable: number | null): Resu
   };
 }
 
+/** Of an account that redeems nothing in the end, what it got before. */
+const spendableOf = ({ isOpen, isPaused, points, vouchers }: Standing): number =>
+  isOpen && !isPaused ? points : vouchers.reduce((sum, voucher) => sum + voucher.points, 0);
+
 /** A voucher needs a day at least. */
 export const noVoucherOnFirstDay = ({ firstVoucherHours }: Result): Floor => ({
   says: 'no voucher on the first day',
@@ -95,9 +104,9 @@ export const noVoucherOnFirstDay = ({ firstVoucherHours }: Result): Floor => ({
 });
 
 /** @param limit a share, such as 0.05 */
-export const atMostOfHonest = ({ share }: Result, limit: number): Floor => ({
-  says: `under ${limit * 100} % of an honest person's income`,
-  holds: share < limit,
+export const atMostOfHonest = ({ greatestShare }: Result, limit: number): Floor => ({
+  says: `each account under ${limit * 100} % of an honest person's income`,
+  holds: greatestShare < limit,
 });
 
 const hours = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 3_600_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { atMostOfHonest, noVoucherOnFirstDay, type Outcome, resultOf } from './scenario.js';
-import { lineOf, notesOf } from './table.js';
+import { isBroken, lineOf, notesOf, tableOf } from './table.js';
 import type { Standing } from './world/standing.js';
 
 const JOINED = new Date('2026-11-09T12:00:00Z');
@@ -30,12 +30,26 @@ const outcome = (...people: readonly Standing[]): Outcome => ({
   codes: 0,
 });
 
-const voucher = (hours: number) => ({ redeemedAt: after(hours), arrivedAt: after(hours), htg: 100 });
+const voucher = (hours: number) => ({
+  redeemedAt: after(hours),
+  arrivedAt: after(hours),
+  htg: 100,
+  points: 100,
+});
 
 describe('a result', () => {
   it('counts points per account and day, and what can be spent only of accounts whose first voucher is open', () => {
     const result = resultOf(outcome(standing(), standing({ isOpen: false, points: 300 })), 50);
-    expect(result).toMatchObject({ accounts: 2, points: 100, spendable: 25, share: 0.5 });
+    expect(result).toMatchObject({ accounts: 2, points: 100, spendable: 25, share: 0.5, greatestShare: 1 });
+  });
+
+  it('counts what an account has redeemed before it was paused', () => {
+    const paused = standing({ isPaused: true, points: 300, vouchers: [voucher(30)] });
+    expect(resultOf(outcome(paused, standing({ isPaused: true })), 50)).toMatchObject({
+      spendable: 25,
+      share: 0.5,
+      greatestShare: 1,
+    });
   });
 
   it('knows the fastest voucher, and how long the longest hold lasted', () => {
@@ -66,8 +80,8 @@ describe('a result', () => {
     const result = resultOf(outcome(standing({ vouchers: [voucher(24)] })), 50);
     expect(noVoucherOnFirstDay(result).holds).toBe(true);
     expect(noVoucherOnFirstDay({ ...result, firstVoucherHours: 23.9 }).holds).toBe(false);
-    expect(atMostOfHonest({ ...result, share: 0.049 }, 0.05).holds).toBe(true);
-    expect(atMostOfHonest({ ...result, share: 0.05 }, 0.05).holds).toBe(false);
+    expect(atMostOfHonest({ ...result, greatestShare: 0.049 }, 0.05).holds).toBe(true);
+    expect(atMostOfHonest({ ...result, greatestShare: 0.05 }, 0.05).holds).toBe(false);
   });
 
   it('of nobody has nothing', () => {
@@ -85,7 +99,16 @@ it('a line says what was broken, and below it what was done', () => {
     ],
   };
   expect(lineOf(row)).toBe(
-    '| ring | 1 | 50.0 | 50.0 | 100 % | 0 | - | BUDGET_USED 3 | 1 | 0 | 0 | 0 | - | **BROKEN**: under 5 %; holds: no voucher |',
+    '| ring | 1 | 50.0 | 50.0 | 100 % | 100 % | 0 | - | BUDGET_USED 3 | 1 | 0 | 0 | 0 | - | **BROKEN**: under 5 %; holds: no voucher |',
   );
   expect(notesOf([row])).toBe('ring: They invite each other. Scale: a tenth\n  nothing was held');
+});
+
+it('a line of somebody who threw is broken, says why and is as wide as the others', () => {
+  const row = { scenario: { name: 'ring', says: 'They invite each other.' }, fault: 'no mail\ncame' };
+  expect(isBroken(row)).toBe(true);
+  const [head, , line] = tableOf([row]).split('\n') as [string, string, string];
+  expect(line).toMatch(/^\| ring \|.*\| \*\*BROKEN\*\*: no mail came \|$/);
+  expect(line.split('|').length).toBe(head.split('|').length);
+  expect(notesOf([row])).toBe('ring: They invite each other.');
 });

@@ -20,18 +20,20 @@ export interface SlowPhone {
 export async function slowDown(browser: Browser, slowdown: number): Promise<SlowPhone> {
   const pages = await processesOf(browser);
   const tell = (signal: NodeJS.Signals) => {
-    for (const pid of pages) process.kill(pid, signal);
+    for (const pid of pages) send(pid, signal);
   };
   const passed = { ranMs: 0, stoodMs: 0 };
   let hasEnded = false;
   const turns = (async () => {
     while (!hasEnded) {
       const ran = await lasting(() => sleep(RUNS_MS));
-      tell('SIGSTOP');
-      const stood = await lasting(() => sleep(ran * (slowdown - 1)));
-      tell('SIGCONT');
+      try {
+        tell('SIGSTOP');
+        passed.stoodMs += await lasting(() => sleep(ran * (slowdown - 1)));
+      } finally {
+        tell('SIGCONT');
+      }
       passed.ranMs += ran;
-      passed.stoodMs += stood;
     }
   })();
   return {
@@ -41,6 +43,15 @@ export async function slowDown(browser: Browser, slowdown: number): Promise<Slow
       await turns;
     },
   };
+}
+
+/** A page's process may have ended meanwhile. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault;
+  }
 }
 
 async function processesOf(browser: Browser): Promise<number[]> {

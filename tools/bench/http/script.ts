@@ -21,7 +21,7 @@ export async function answerOf(child: ChildProcess): Promise<unknown> {
 }
 
 export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
   await once(child, 'exit');
 }

@@ -80,7 +80,7 @@ export class Person {
   }
 
   /** Reports as the player does: at the start, and every 15 seconds. Answers what the completion was answered. */
-  async watch(video: Video, _how: 'really' = 'really'): Promise<Reply> {
+  async watch(video: Video): Promise<Reply> {
     await this.begin(video);
     let played = 0;
     for (; video.durationMs - played > PROGRESS_EVERY_MS; played += PROGRESS_EVERY_MS) {

@@ -1,6 +1,10 @@
+import { dayInHaiti } from '@pwen/domain';
 import type pg from 'pg';
 
-const DAY_MS = 24 * 60 * 60_000;
+import { hourInHaiti } from './haitis-hours.js';
+
+/** When a world begins, and what is new on a later day. */
+const MORNING = 6;
 
 /** The lengths and points of the videos, of which four are there from the first morning and one is new on each day after. */
 const VIDEOS = [
@@ -49,7 +53,7 @@ const QUESTION_IDS = 1000;
 
 /** Everything else is as in a new installation. */
 export async function plantProgramme(owner: pg.Pool, begins: Date): Promise<void> {
-  const after = (days: number) => new Date(begins.getTime() + days * DAY_MS);
+  const after = (days: number) => hourInHaiti(dayInHaiti(begins) + days, MORNING);
   for (const [index, { seconds, points }] of VIDEOS.entries())
     await owner.query(
       `INSERT INTO content (id, type, title, description, video_name, points_reward, created_at, duration_ms, size_bytes,

@@ -5,6 +5,8 @@ interface Voucher {
   readonly redeemedAt: Date;
   readonly arrivedAt: Date;
   readonly htg: number;
+  /** What it cost. */
+  readonly points: number;
 }
 
 export interface Hold {
@@ -40,7 +42,7 @@ interface Row {
   readonly isPaused: boolean;
   readonly balance: string | null;
   readonly earned: Record<string, number> | null;
-  readonly vouchers: readonly { redeemedAt: string; arrivedAt: string; htg: number }[] | null;
+  readonly vouchers: readonly { redeemedAt: string; arrivedAt: string; htg: number; points: number }[] | null;
   readonly holds:
     readonly { reason: string; heldAt: string; openedAt: string | null; decision: string | null }[] | null;
 }
@@ -52,7 +54,8 @@ const STANDINGS = `
     (SELECT json_object_agg(source_type, sum) FROM (
        SELECT source_type, sum(amount)::integer AS sum FROM point_transactions
        WHERE user_id = u.id AND type = 'EARN' GROUP BY source_type) AS by_source) AS earned,
-    (SELECT json_agg(json_build_object('redeemedAt', redeemed_at, 'arrivedAt', settled_at, 'htg', value_htg) ORDER BY settled_at)
+    (SELECT json_agg(json_build_object('redeemedAt', redeemed_at, 'arrivedAt', settled_at, 'htg', value_htg,
+       'points', points_cost) ORDER BY settled_at)
      FROM redemptions WHERE user_id = u.id AND status = 'completed') AS vouchers,
     (SELECT json_agg(json_build_object('reason', reason, 'heldAt', held_at, 'openedAt', decided_at, 'decision', decision))
      FROM redemption_holds WHERE user_id = u.id) AS holds
@@ -79,10 +82,10 @@ function standing(row: Row, { id, email, joinedAt }: Person, open: ReadonlySet<n
     balance: Number(row.balance ?? 0),
     earned,
     points: Object.values(earned).reduce((sum, points) => sum + points, 0),
-    vouchers: (row.vouchers ?? []).map(({ redeemedAt, arrivedAt, htg }) => ({
+    vouchers: (row.vouchers ?? []).map(({ redeemedAt, arrivedAt, ...voucher }) => ({
+      ...voucher,
       redeemedAt: new Date(redeemedAt),
       arrivedAt: new Date(arrivedAt),
-      htg,
     })),
     holds: (row.holds ?? []).map(({ heldAt, openedAt, ...hold }) => ({
       ...hold,

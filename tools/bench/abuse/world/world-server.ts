@@ -10,14 +10,12 @@ import {
   startTemporaryPostgres,
   type TemporaryPostgres,
 } from '../../../embedded-postgres/temporary-postgres.js';
+import { mondayMorning } from './haitis-hours.js';
 import { plantProgramme } from './programme.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Six in the morning in Haiti, in winter. */
-const MORNING_UTC = 11;
 /** The longest scenario ends before now, so that nothing is in the future. */
 const LASTS_DAYS = 15;
-const MONDAY = 1;
 
 /** Where one world lives. */
 export interface WorldPlace {
@@ -32,6 +30,7 @@ export interface WorldPlace {
 /** A Postgres with a programme that every world begins with. */
 export class WorldServer {
   private places = 0;
+  private stopped = false;
 
   private constructor(
     private readonly postgres: TemporaryPostgres,
@@ -78,18 +77,15 @@ export class WorldServer {
     };
   }
 
+  get hasStopped(): boolean {
+    return this.stopped;
+  }
+
   async stop(): Promise<void> {
+    this.stopped = true;
     await this.admin.end();
     await this.postgres.stop();
   }
-}
-
-function mondayMorning(before: Date): Date {
-  const day = new Date(
-    Date.UTC(before.getUTCFullYear(), before.getUTCMonth(), before.getUTCDate(), MORNING_UTC),
-  );
-  while (day.getUTCDay() !== MONDAY) day.setUTCDate(day.getUTCDate() - 1);
-  return day;
 }
 
 /** An ended pool may still be closing its connections when the database is dropped. */

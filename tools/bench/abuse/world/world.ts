@@ -9,8 +9,10 @@ import {
 } from '@pwen/api/testing/fixtures/planted/planted-people';
 import { MovedTime } from '@pwen/api/testing/world/moved-time';
 import { startWorldProcesses, type WorldProcesses } from '@pwen/api/testing/world/world-processes';
+import { dayInHaiti } from '@pwen/domain';
 import type pg from 'pg';
 
+import { hourInHaiti } from './haitis-hours.js';
 import { Mailboxes } from './mailboxes.js';
 import { Person } from './person.js';
 import { Phone } from './phone.js';
@@ -88,9 +90,12 @@ export class World {
   }
 
   async end(): Promise<void> {
-    await this.processes.close();
-    this.time.end();
-    await this.place.drop();
+    try {
+      await this.processes.close();
+    } finally {
+      this.time.end();
+      await this.place.drop();
+    }
   }
 
   /** Of the API. */
@@ -128,7 +133,7 @@ export class World {
 
   /** Sleeps until so many days after the beginning, at an hour of Haiti. */
   atDay(day: number, hour: number): Promise<void> {
-    return this.at(new Date(this.begins.getTime() + day * DAY_MS + (hour - 6) * HOUR_MS));
+    return this.at(hourInHaiti(dayInHaiti(this.begins) + day, hour));
   }
 
   /** All act beside each other. Resolves when the last has ended. */

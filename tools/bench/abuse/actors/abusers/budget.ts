@@ -10,10 +10,12 @@ const FARM = 400;
 const OTHERS = 4;
 /** Of the second day, in hours of Haiti. */
 const MIDNIGHT = 24;
-const HOURS_OF_OTHERS = [1, 7, 12, 19];
+/** When each of the others comes first, in minutes after midnight: in the hour that the crowd begins with, or as the next begins. */
+const FIRST_MINUTES = { established: [5, 5, 60, 80], newcomers: [1, 15, 40, 60] };
+const LATER_HOURS = [7, 12, 19];
 const NEVER_AGAIN_AFTER = 30;
 
-/** What the budget made somebody wait for, in minutes, in all and at most. */
+/** How often the budget made somebody wait, and the longest of it in minutes: without end for whoever was never paid. */
 interface Waits {
   refused: number;
   longestMinutes: number;
@@ -25,7 +27,10 @@ const robber = (name: string, says: string, comesBack: boolean): Scenario => ({
   scale: `the ${FARM} accounts are planted instead of signed up`,
   floors: ({ figures }) => [
     { says: 'established people lose nothing', holds: figures?.['established'] === 0 },
-    { says: 'honest newcomers wait an hour at most', holds: (figures?.['newcomers'] ?? 99) <= 60 },
+    {
+      says: 'honest newcomers are all paid, and wait an hour at most',
+      holds: (figures?.['newcomers'] ?? 99) <= 60,
+    },
   ],
   run: async (world) => {
     const established = await world.establishedPeople(OTHERS);
@@ -40,8 +45,12 @@ const robber = (name: string, says: string, comesBack: boolean): Scenario => ({
     };
     await world.together([
       ...farm.map((person) => () => rob(person, comesBack)),
-      ...established.map((person, place) => () => watchAt(person, place, waits.established)),
-      ...newcomers.map((person, place) => () => watchAt(person, place, waits.newcomers)),
+      ...established.map(
+        (person, place) => () => watchAt(person, timesOf('established', place), waits.established),
+      ),
+      ...newcomers.map(
+        (person, place) => () => watchAt(person, timesOf('newcomers', place), waits.newcomers),
+      ),
     ]);
     return outcomeOf(world, farm, {
       days: 2,
@@ -50,8 +59,8 @@ const robber = (name: string, says: string, comesBack: boolean): Scenario => ({
         newcomers: waits.newcomers.longestMinutes,
       },
       notes: [
-        `established people were refused ${waits.established.refused} times and waited ${waits.established.longestMinutes} minutes at most`,
-        `honest newcomers were refused ${waits.newcomers.refused} times and waited ${waits.newcomers.longestMinutes} minutes at most`,
+        `established people ${described(waits.established)}`,
+        `honest newcomers ${described(waits.newcomers)}`,
       ],
     });
   },
@@ -73,26 +82,34 @@ async function rob(person: Person, comesBack: boolean): Promise<void> {
   }
 }
 
-/** At four times of the day each watches one video; if the budget is used, the phone completes it when it returns. */
-async function watchAt(person: Person, place: number, waits: Waits): Promise<void> {
+/** In hours of the second day. Later they come ten minutes apart. */
+const timesOf = (whom: keyof typeof FIRST_MINUTES, place: number): number[] => [
+  (FIRST_MINUTES[whom][place] ?? 0) / 60,
+  ...LATER_HOURS.map((hour) => hour + place / 6),
+];
+
+/** At each of these hours they watch one video; if the budget is used, the phone completes it when it returns. */
+async function watchAt(person: Person, hours: readonly number[], waits: Waits): Promise<void> {
   const { world } = person;
   const videos = await missing(person.videos());
-  for (const [index, hour] of HOURS_OF_OTHERS.entries()) {
+  for (const [index, hour] of hours.entries()) {
     await world.atDay(1, hour);
-    await world.sleep(place * 10 * MINUTE_MS);
     const video = videos[index];
-    if (!video) return;
+    if (!video) throw new Error('there are too few videos');
     await playThrough(person, video);
     const endedAt = world.now().getTime();
     const waited = await insist(person, video, NEVER_AGAIN_AFTER);
-    if (waited === null || waited === 0) continue;
+    if (waited === 0) continue;
     waits.refused += 1;
-    waits.longestMinutes = Math.max(
-      waits.longestMinutes,
-      Math.round((world.now().getTime() - endedAt) / MINUTE_MS),
-    );
+    const minutes = waited === null ? Infinity : Math.round((world.now().getTime() - endedAt) / MINUTE_MS);
+    waits.longestMinutes = Math.max(waits.longestMinutes, minutes);
   }
 }
+
+const described = ({ refused, longestMinutes }: Waits): string =>
+  longestMinutes === Infinity
+    ? `were refused ${refused} times, and not all of it was ever paid`
+    : `were refused ${refused} times and waited ${longestMinutes} minutes at most`;
 
 async function playThrough(person: Person, video: Video): Promise<void> {
   await person.begin(video);
@@ -100,13 +117,19 @@ async function playThrough(person: Person, video: Video): Promise<void> {
   await person.report(video, [{ from: 0, to: video.durationMs }]);
 }
 
-/** Sends the completion again when the answer says it is paid. @returns how often that was; null if it never was */
+/**
+ * Sends the completion again when the answer says it is paid.
+ *
+ * @returns how often that was; null if it never was paid
+ * @throws Error if it is refused for anything else
+ */
 async function insist(person: Person, video: Video, times: number): Promise<number | null> {
   const { world } = person;
   for (let time = 0; ; time++) {
     const { code, body } = await person.complete(video);
     if (code === null) return time;
-    if (code !== 'BUDGET_USED' || time >= times) return null;
+    if (code !== 'BUDGET_USED') throw new Error(`a completion was refused: ${code}`);
+    if (time >= times) return null;
     const until = new Date(body.details.returnsAt as string).getTime();
     await world.sleep(Math.min(Math.max(1000, until - world.now().getTime()), 24 * HOUR_MS));
   }

@@ -3,6 +3,9 @@ import { PROGRESS_EVERY_MS } from '@pwen/domain';
 import type { Person, Video } from '../../world/person.js';
 
 const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+/** In hours after they have confirmed their address: in what counts as the first day. */
+const EARLY_HOURS = [1, 23];
 const VIEWS_IN_A_ROW = 4;
 const PAUSE_MS = 5 * 60 * SECOND_MS;
 /** As the script that opened sixty accounts in 24 seconds waited. */
@@ -38,6 +41,15 @@ export async function redeemAll(person: Person): Promise<void> {
   if (!cheapest) return;
   for (let left = await person.balance(); left >= cheapest.pointsCost; left -= cheapest.pointsCost)
     if ((await person.redeem(cheapest)).code !== null) return;
+}
+
+/** Asks for a voucher on the first day, with the points of welcome at least. */
+export async function askForVouchersEarly(person: Person): Promise<void> {
+  const { world, joinedAt } = person;
+  for (const hours of EARLY_HOURS) {
+    await world.at(new Date(joinedAt.getTime() + hours * HOUR_MS));
+    await redeemAll(person);
+  }
 }
 
 /** What all of a video would have reported by now, at a player's pace. */

@@ -1,5 +1,6 @@
 import { noVoucherOnFirstDay, outcomeOf, type Scenario } from '../../scenario.js';
-import { openAccounts, realMailboxes } from './farms.js';
+import { each, openAccounts, realMailboxes } from './farms.js';
+import { askForVouchersEarly } from './plays.js';
 
 const ACCOUNTS = 10;
 const READS_ONE_MS = 15_000;
@@ -17,6 +18,7 @@ export const SURVEY_SPAM: Scenario = {
     const people = await openAccounts(world, realMailboxes(world, ACCOUNTS), () =>
       world.newPhone({ address }),
     );
+    await each(world, people, askForVouchersEarly);
     await world.atDay(1, 8);
     await world.together(
       people.map((person, place) => async () => {

@@ -25,7 +25,7 @@ const person = (own: Partial<Standing> = {}): Standing => ({
   balance: 0,
   earned: {},
   points: 0,
-  vouchers: [{ redeemedAt: after(25), arrivedAt: after(25), htg: 100 }],
+  vouchers: [{ redeemedAt: after(25), arrivedAt: after(25), htg: 100, points: 100 }],
   holds: [],
   ...own,
 });
@@ -59,7 +59,9 @@ describe('what honest people notice', () => {
   it('is a refusal, a voucher too few, and a voucher of the first day', () => {
     expect(brokenOf([person()], ['RATE_LIMITED'])).toEqual(['nothing is refused']);
     expect(brokenOf([person({ vouchers: [] })])).toEqual(['everybody has a voucher']);
-    const early = person({ vouchers: [{ redeemedAt: after(2), arrivedAt: after(2), htg: 100 }] });
+    const early = person({
+      vouchers: [{ redeemedAt: after(2), arrivedAt: after(2), htg: 100, points: 100 }],
+    });
     expect(brokenOf([early])).toEqual(['no voucher on the first day']);
   });
 
