@@ -394,6 +394,8 @@ export const SIGHTS: readonly Sight[] = [
       await signsUp(page);
       await page.locator('form p[role=status]').filter({ hasText: '…' }).waitFor({ state: 'attached' });
     },
+    // Or the check, once it is answered, would sign up in earnest.
+    leave: (page) => page.goto('about:blank'),
   },
   {
     name: 'sign-up-code',

@@ -54,7 +54,7 @@ export const ALIASES: Scenario = {
     const notes = [
       `${aliases.length} of ${MAILBOXES.flat().length - MAILBOXES.length} aliases have an account`,
     ];
-    return outcomeOf(world, aliases, { days: DAYS, notes });
+    return outcomeOf(world, aliases, { days: BUSY_DAYS, notes });
   },
 };
 
@@ -74,6 +74,6 @@ export const RELAYED: Scenario = {
       await each(world, people, hurry);
     }
     await world.atDay(DAYS, NOON);
-    return outcomeOf(world, people, { days: DAYS });
+    return outcomeOf(world, people, { days: BUSY_DAYS });
   },
 };

@@ -26,7 +26,7 @@ const farm = (name: string, says: string, { emailsOf, from, floor }: Farm): Scen
       await each(world, people, hurry);
     }
     await world.atDay(DAYS, MORNING);
-    return outcomeOf(world, people, { days: DAYS });
+    return outcomeOf(world, people, { days: BUSY_DAYS });
   },
 });
 
