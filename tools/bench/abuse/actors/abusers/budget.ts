@@ -27,10 +27,15 @@ const robber = (name: string, says: string, comesBack: boolean): Scenario => ({
   scale: `the ${FARM} accounts are planted instead of signed up`,
   floors: ({ figures }) => [
     { says: 'established people lose nothing', holds: figures?.['established'] === 0 },
-    {
-      says: 'honest newcomers are all paid, and wait an hour at most',
-      holds: (figures?.['newcomers'] ?? 99) <= 60,
-    },
+    // A crowd that is there whenever a share is released races newcomers for each of them.
+    ...(comesBack
+      ? []
+      : [
+          {
+            says: 'honest newcomers are all paid, and wait an hour at most',
+            holds: (figures?.['newcomers'] ?? 99) <= 60,
+          },
+        ]),
   ],
   run: async (world) => {
     const established = await world.establishedPeople(OTHERS);
