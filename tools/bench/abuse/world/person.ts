@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { PROGRESS_EVERY_MS, shortestAnswerMs } from '@pwen/domain';
 
-import type { Phone, Reply } from './phone.js';
+import type { Device, Owner, Reply, Surroundings } from './acting.js';
 import { type Standing, standingOf } from './standing.js';
-import type { World } from './world.js';
 
 export interface Video {
   readonly id: number;
@@ -36,16 +35,16 @@ const WORDS = ['Mizik', 'Espò', 'Kilti', 'Nouvèl', 'Istwa', 'Teyat'];
 const QUICK_ANSWERS = 3;
 
 /** An account, and whoever acts with it at a phone. */
-export class Person {
+export class Person implements Owner {
   readonly id: number;
   readonly email: string;
   readonly number: string;
   readonly joinedAt: Date;
 
   constructor(
-    readonly world: World,
+    readonly world: Surroundings,
     /** Where the person acts. */
-    public phone: Phone,
+    public phone: Device,
     { id, email, number }: { readonly id: number; readonly email: string; readonly number: string },
   ) {
     this.id = id;
@@ -55,7 +54,7 @@ export class Person {
   }
 
   /** From now on they act at this phone, where they must be signed in. */
-  at(phone: Phone): this {
+  at(phone: Device): this {
     this.phone = phone;
     return this;
   }

@@ -3,24 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { headerOf, solutionOf } from '@pwen/api/testing/limits/solve-challenge';
 
 import { ask, type Answer } from '../../../installation/ask.js';
+import type { Device, Method, Owner, Reply, Surroundings } from './acting.js';
 import { Person } from './person.js';
 import type { Told } from './told.js';
-import type { World } from './world.js';
 
 const PASSWORD = 'zaboka ak mayi griye';
 /** The API hashes two passwords at a time and asks others to come back; a browser would show that and the person would press again. */
 const BUSY_ATTEMPTS = 100;
 const BUSY_PAUSE_MS = 50;
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-export interface Reply {
-  readonly status: number;
-  /** Of the refusal, or null. */
-  readonly code: string | null;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the call answers
-  readonly body: any;
-}
 
 export interface JoinForm {
   readonly email: string;
@@ -31,11 +21,11 @@ export interface JoinForm {
 }
 
 /** A browser: its cookies, which also say which device it is, and the network that it is in. */
-export class Phone {
+export class Phone implements Device {
   private readonly cookies = new Map<string, string>();
 
   constructor(
-    private readonly world: World,
+    private readonly world: Surroundings,
     private address: string,
     /** What all phones of a scenario were told. */
     readonly told: Told,
@@ -115,7 +105,7 @@ export class Phone {
   }
 
   /** From now on the person acts at this phone too. */
-  async signIn(person: Person): Promise<Reply> {
+  async signIn(person: Pick<Owner, 'email'> & { at(device: Device): unknown }): Promise<Reply> {
     const reply = await this.call('POST', '/api/login', { username: person.email, password: PASSWORD });
     if (reply.status === 200) person.at(this);
     return reply;

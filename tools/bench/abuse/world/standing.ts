@@ -1,5 +1,4 @@
-import type { Person } from './person.js';
-import type { World } from './world.js';
+import type { Owner, Surroundings } from './acting.js';
 
 interface Voucher {
   readonly redeemedAt: Date;
@@ -62,15 +61,15 @@ const STANDINGS = `
   FROM unnest($1::bigint[]) WITH ORDINALITY AS asked(id, place) JOIN users u ON u.id = asked.id ORDER BY place`;
 
 /** In the order of the people. */
-export async function standingOf(world: World, people: readonly Person[]): Promise<Standing[]> {
+export async function standingOf(world: Surroundings, people: readonly Owner[]): Promise<Standing[]> {
   await world.settled();
   const open = await world.openVouchersOf(people);
   const { rows } = await world.owner.query<Row>(STANDINGS, [people.map(({ id }) => id), world.now()]);
   const byId = new Map(people.map((person) => [person.id, person]));
-  return rows.map((row) => standing(row, byId.get(Number(row.id)) as Person, open));
+  return rows.map((row) => standing(row, byId.get(Number(row.id)) as Owner, open));
 }
 
-function standing(row: Row, { id, email, joinedAt }: Person, open: ReadonlySet<number>): Standing {
+function standing(row: Row, { id, email, joinedAt }: Owner, open: ReadonlySet<number>): Standing {
   const earned = row.earned ?? {};
   return {
     personId: id,

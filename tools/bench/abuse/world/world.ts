@@ -12,6 +12,7 @@ import { startWorldProcesses, type WorldProcesses } from '@pwen/api/testing/worl
 import { dayInHaiti } from '@pwen/domain';
 import type pg from 'pg';
 
+import type { Owner, Surroundings } from './acting.js';
 import { hourInHaiti } from './haitis-hours.js';
 import { Mailboxes } from './mailboxes.js';
 import { Person } from './person.js';
@@ -39,7 +40,7 @@ export interface WorldOptions {
 }
 
 /** The product as it is, with default settings, and a time that passes as fast as those who act in it let it. */
-export class World {
+export class World implements Surroundings {
   readonly random: () => number;
   readonly mailboxes: Mailboxes;
   readonly told = new Told();
@@ -212,7 +213,7 @@ export class World {
   }
 
   /** Those whose first voucher is open. */
-  openVouchersOf(people: readonly Person[]): Promise<ReadonlySet<number>> {
+  openVouchersOf(people: readonly Pick<Owner, 'id'>[]): Promise<ReadonlySet<number>> {
     return this.processes.openVouchersOf(people.map(({ id }) => id));
   }
 

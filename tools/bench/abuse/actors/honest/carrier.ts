@@ -1,7 +1,7 @@
 import { outcomeOf, type Scenario } from '../../scenario.js';
+import type { Surroundings } from '../../world/acting.js';
 import type { Person } from '../../world/person.js';
 import { standingOf } from '../../world/standing.js';
-import type { World } from '../../world/world.js';
 import { honestFloors, tellingHolds } from './honest-floors.js';
 import { redeemCheapest, redeemWhenOpen, shortVisit, untilHoldsAreOpen } from './visits.js';
 
@@ -64,5 +64,5 @@ async function visitOnce(person: Person): Promise<void> {
 }
 
 /** Half of the phones have an address of IPv6, each a /64 of its own. */
-const behindCarrier = (world: World): string =>
+const behindCarrier = (world: Surroundings): string =>
   world.random() < 0.5 ? ADDRESS : `2001:db8:50:${(1 + world.upTo(65_534)).toString(16)}::1`;

@@ -1,7 +1,7 @@
 import { PROGRESS_EVERY_MS } from '@pwen/domain';
 
+import type { Reply } from '../../world/acting.js';
 import type { Person, Video } from '../../world/person.js';
-import type { Reply } from '../../world/phone.js';
 
 /** Plays a part of a video that has begun, and reports it in between. @param stallMs how long it stops for after each piece */
 export async function play(
