@@ -21,12 +21,9 @@ const SENTENCES = {
 /**
  * Somebody of the team looks at what is held, as a mail asks them to each day. What only neighbours share waits for time; the rest gets
  * its points back and redeems nothing for thirty days.
- *
- * @returns of how many redemptions that was decided
  */
-export async function reviewHolds(world: World): Promise<number> {
+export async function reviewHolds(world: World): Promise<void> {
   const console = await world.administrator();
-  let decided = 0;
   for (const { id } of await listed<{ id: number }>(
     console,
     `/api/redemption-holds/groups?limit=${GROUPS}`,
@@ -42,9 +39,7 @@ export async function reviewHolds(world: World): Promise<number> {
     const decision = { ids, decision: 'paused', ...SENTENCES };
     const { code } = await console.call('POST', '/api/redemption-holds/decide', decision);
     if (code !== null) throw new Error(`the team could not decide: ${code}`);
-    decided += ids.length;
   }
-  return decided;
 }
 
 /** @throws Error if the call is refused */

@@ -59,7 +59,7 @@ it('counts limits by its own hours, and answers the challenge that it is asked f
     );
   await join(61, 0);
   expect(world.told.challenges).toBe(1);
-  await world.advance(HOUR_MS);
+  await world.sleep(HOUR_MS);
   await join(1, 100);
   expect(world.told.challenges).toBe(1);
 });

@@ -123,10 +123,6 @@ export class World implements Surroundings {
     return this.timeline.sleep(ms);
   }
 
-  advance(ms: number): Promise<void> {
-    return this.sleep(ms);
-  }
-
   /** Sleeps until a time. */
   at(time: Date): Promise<void> {
     return this.sleep(time.getTime() - this.now().getTime());

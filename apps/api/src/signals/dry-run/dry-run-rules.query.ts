@@ -18,7 +18,7 @@ const EXAMPLES_MAX = 20;
 
 export class DryRunRulesQuery extends Query<DryRunDto> {}
 
-/** Of all processes. */
+/** Held by one run at a time, in whichever process. */
 const lockRun = statement(
   'dry-run-lock',
   `SELECT pg_try_advisory_lock(hashtextextended('dry-run-of-rules', 0)) AS "isAlone!"`,

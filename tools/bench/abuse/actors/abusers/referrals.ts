@@ -51,7 +51,7 @@ export const REFERRALS: readonly Scenario[] = [CHAIN, SPREAD_CHAIN, RING].flatMa
     ...kind,
     says: `${kind.says} The team looks at what is held each evening.`,
     floors: (result) => [atMostOfHonest(result, 0.05), noVoucherOnFirstDay(result)],
-    run: (world) => playFor(world, kind, async () => void (await reviewHolds(world))),
+    run: (world) => playFor(world, kind, () => reviewHolds(world)),
   },
   {
     name: `unseen ${kind.name}`,

@@ -55,5 +55,5 @@ export async function untilHoldsAreOpen(world: World): Promise<void> {
     'SELECT count(*)::integer AS holds FROM redemption_holds WHERE decision IS NULL',
   );
   const holds = rows[0]?.holds ?? 0;
-  if (holds > 0) await world.advance(hoursUntilOpened(holds) * HOUR_MS);
+  if (holds > 0) await world.sleep(hoursUntilOpened(holds) * HOUR_MS);
 }
