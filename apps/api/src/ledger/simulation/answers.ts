@@ -110,14 +110,16 @@ export function nobodyIsToldToTryAgain({ asked }: World): void {
 }
 
 /**
- * The awards of each account and process are recorded in the order in which they were asked for. A spend that was refused
- * on a cached account may be recorded after a later call.
+ * The awards of each account and process are recorded in the order in which they were asked for. What was refused on a
+ * cached account may be recorded after a later call: a spend, or an award that seemed to be above the ceiling.
  */
 export function callsKeepTheirOrder({ asked }: World): void {
   const last = new Map<string, number>();
-  for (const { api, told, commands } of asked) {
+  for (const one of asked) {
+    const { api, told, commands } = one;
     if (told?.what !== 'recorded' || !told.recorded || !commands.every(isAwardOfItsOwn)) continue;
     const { userId, sequence } = told.recorded.event;
+    if (mayHaveSeemedTooMuch(asked, one, userId)) continue;
     const name = `${api.name}/${userId}`;
     must(
       sequence > (last.get(name) ?? 0),
@@ -125,6 +127,18 @@ export function callsKeepTheirOrder({ asked }: World): void {
     );
     last.set(name, sequence);
   }
+}
+
+/** Whether all that the person had asked for until this was answered, recorded or not, is above the ceiling. */
+function mayHaveSeemedTooMuch(asked: readonly Asked[], { toldAtMs }: Asked, userId: number): boolean {
+  const points = asked
+    .filter(({ askedAtMs }) => askedAtMs <= toldAtMs)
+    .flatMap(({ commands }) => commands)
+    .reduce((sum, command) => {
+      const isTheirs = command.kind === 'earn' && command.userId === userId;
+      return isTheirs ? sum + command.amountPoints : sum;
+    }, 0);
+  return points > (SIMULATED_RULES.dayPointsMax ?? Infinity);
 }
 
 const isAwardOfItsOwn = (command: LedgerCommand): boolean =>

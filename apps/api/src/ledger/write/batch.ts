@@ -15,11 +15,20 @@ export interface Batch {
   readonly waiting: readonly Waiting[];
   /** Accounts locked by others are left out instead of waited for: this batch has already waited once. */
   readonly skipsLocked?: boolean;
+  /** Its entries were refused on cached accounts, and the stored accounts do not confirm it. */
+  readonly wasRefused?: boolean;
 }
 
-/** Orders batches as their first entries were queued. */
+/**
+ * Orders batches as they were queued. A batch counts by its first entry; one that was refused at first by its last,
+ * because its entries were queued among those of others, and no accepted entry may come after a later one.
+ */
 export function byPlace(one: Batch, other: Batch): number {
-  return (one.waiting[0]?.place ?? 0) - (other.waiting[0]?.place ?? 0);
+  return placeOf(one) - placeOf(other);
+}
+
+function placeOf({ waiting, wasRefused }: Batch): number {
+  return waiting.at(wasRefused ? -1 : 0)?.place ?? 0;
 }
 
 /** Puts each entry into a batch of its own, so that an entry that makes the whole batch fail then fails alone. */

@@ -46,7 +46,7 @@ export class RefusalCheck {
       const refusals = await this.lookUp(batch).catch(() => new Map<Waiting, DomainError>());
       for (const [{ reject }, refusal] of refusals) reject(refusal);
       const others = batch.waiting.filter((one) => !refusals.has(one));
-      if (others.length > 0) this.options.decideUnderLock({ waiting: others });
+      if (others.length > 0) this.options.decideUnderLock({ waiting: others, wasRefused: true });
     }
     this.isRunning = false;
   }

@@ -34,7 +34,6 @@ export const WITNESS = 'INSERT INTO witnessed (reader, position) SELECT $1, unne
 /** The lock that a rebuild of the projections takes. */
 export const LOCK_TABLES = 'LOCK TABLE point_accounts IN EXCLUSIVE MODE';
 
-/** This server is never promoted or restored. */
 /** With ceilings that are reached within a run. */
 export const SIMULATED_RULES: DatedRules = {
   ...FIRST_RULES[0],
@@ -43,6 +42,7 @@ export const SIMULATED_RULES: DatedRules = {
   dayReferralsMax: 5,
 };
 
+/** This server is never promoted or restored. */
 const TIMELINE = '00000001';
 
 const tables = 'point_accounts, point_transactions';
