@@ -83,46 +83,50 @@ function NextVideo({ video, isMain }: { video: ContentDto; isMain: boolean }) {
     formats.megabytes(sizeBytes),
   ].filter((fact) => fact !== null);
   return (
-    <Link
-      {...(isMain && NEXT_STEP)}
-      to={href.content(video.id)}
-      className={clsx(
-        'outlined rounded-card bar:flex-col bar:items-stretch flex items-center overflow-hidden',
-        isMain ? 'bg-mango text-on-mango' : 'bg-card',
-      )}
-    >
-      <span className="border-line bar:w-full bar:border-r-0 bar:border-b-2 relative block aspect-video w-2/5 shrink-0 self-stretch overflow-hidden border-r-2">
-        <VideoPoster video={video} eager={isMain} shown={BESIDE} />
-        {isMain && <PlayDisc />}
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-2">
-        <span className="text-side flex items-center gap-1.5 font-bold">
-          {video.surveyGate && <Icon name="lock" className="size-4" />}
-          {video.surveyGate ? texts.watch.nextWithSurvey : texts.watch.next}
+    <div className="@container">
+      <Link
+        {...(isMain && NEXT_STEP)}
+        to={href.content(video.id)}
+        className={clsx(
+          'outlined rounded-card bar:flex-col bar:items-stretch flex items-center overflow-hidden',
+          // Beside a picture, large letters would break the words of a title.
+          '@max-[14rem]:flex-col @max-[14rem]:items-stretch',
+          isMain ? 'bg-mango text-on-mango' : 'bg-card',
+        )}
+      >
+        <span className="border-line bar:w-full bar:border-r-0 bar:border-b-2 @max-[14rem]:w-full @max-[14rem]:border-r-0 @max-[14rem]:border-b-2 relative block aspect-video w-2/5 shrink-0 self-stretch overflow-hidden border-r-2">
+          <VideoPoster video={video} eager={isMain} shown={BESIDE} />
+          {isMain && <PlayDisc />}
         </span>
-        <span className="text-section line-clamp-2 font-extrabold">{video.title}</span>
-        <span className="text-side flex flex-wrap items-center gap-x-2 font-bold tabular-nums">
-          <span
-            className={clsx(
-              'rounded-pill px-2 font-extrabold',
-              isMain ? 'bg-on-mango text-mango' : ceiling ? 'bg-hair text-ink' : 'bg-mango text-on-mango',
-            )}
-          >
-            {ceiling ? (
-              texts.ceiling.paid[ceiling.window]
-            ) : (
-              <>
-                <span aria-hidden="true">{formats.signedPoints(video.pointsReward)}</span>
-                <span className="sr-only">
-                  {texts.video.reward({ points: formats.points(video.pointsReward) })}
-                </span>
-              </>
-            )}
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-2">
+          <span className="text-side flex items-center gap-1.5 font-bold">
+            {video.surveyGate && <Icon name="lock" className="size-4" />}
+            {video.surveyGate ? texts.watch.nextWithSurvey : texts.watch.next}
           </span>
-          {facts.join(' · ')}
+          <span className="text-section line-clamp-2 font-extrabold">{video.title}</span>
+          <span className="text-side flex flex-wrap items-center gap-x-2 font-bold tabular-nums">
+            <span
+              className={clsx(
+                'rounded-pill px-2 font-extrabold',
+                isMain ? 'bg-on-mango text-mango' : ceiling ? 'bg-hair text-ink' : 'bg-mango text-on-mango',
+              )}
+            >
+              {ceiling ? (
+                texts.ceiling.paid[ceiling.window]
+              ) : (
+                <>
+                  <span aria-hidden="true">{formats.signedPoints(video.pointsReward)}</span>
+                  <span className="sr-only">
+                    {texts.video.reward({ points: formats.points(video.pointsReward) })}
+                  </span>
+                </>
+              )}
+            </span>
+            {facts.join(' · ')}
+          </span>
         </span>
-      </span>
-    </Link>
+      </Link>
+    </div>
   );
 }
 
