@@ -589,6 +589,21 @@ export const SIGHTS: readonly Sight[] = [
     path: ({ videoId }) => `/content/${videoId}`,
     ...endsUncounted(100),
   },
+  {
+    name: 'watch-next-long-words',
+    who: 'newcomer',
+    path: ({ videoId }) => `/content/${videoId}`,
+    before: (page) =>
+      page.route(/\/api\/content\?/, async (route) => {
+        const response = await route.fetch();
+        const videos = (await response.json()) as object[];
+        await route.fulfill({
+          response,
+          json: videos.map((video) => ({ ...video, title: 'Chanjman nan kominikasyon' })),
+        });
+      }),
+    isLoaded: true,
+  },
   { name: 'dashboard-newcomer', who: 'newcomer', path: '/dashboard' },
   { name: 'surveys-newcomer', who: 'newcomer', path: '/surveys' },
   { name: 'vouchers-none', who: 'newcomer', path: '/redemptions' },
