@@ -1,5 +1,3 @@
-import { EventEmitter } from 'node:events';
-
 import { HONEST_PERSON } from './actors/honest/honest-person.js';
 import { SCENARIOS } from './actors/scenarios.js';
 import { type Asked, askedFor } from './asked.js';
@@ -9,9 +7,6 @@ import { WorldServer } from './world/world-server.js';
 import { World } from './world/world.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** The API and the worker are one process here, so their queues share a pool that has more listeners than Node expects. */
-EventEmitter.defaultMaxListeners = 100;
 
 /** Ends before everybody has acted when a signal comes, or whoever started it has gone. */
 async function run(asked: Asked): Promise<void> {

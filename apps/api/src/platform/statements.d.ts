@@ -519,10 +519,10 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * sessions/devices/known-devices.ts
+     * sessions/in-sql/session-statements.ts
      *
      *     INSERT INTO known_devices (user_id, device_digest, first_seen_at, last_seen_at)
-     *     VALUES ($userId, $digest, $now, $now)
+     *     SELECT $userId, $digest, $now::timestamptz, $now::timestamptz WHERE EXISTS (SELECT FROM users WHERE users.id = $userId AND users.deletion_requested_at IS NULL FOR KEY SHARE SKIP LOCKED)
      *     ON CONFLICT (user_id, device_digest) DO UPDATE SET last_seen_at = excluded.last_seen_at
      */
     'known-device-remember': {

@@ -7,12 +7,12 @@ export const inviterOf = (friendId: string): string =>
   `SELECT inviter_id FROM referrals WHERE referrals.friend_id = ${friendId}`;
 
 /**
- * The newest friends that somebody had invited by a time, a hundred at most: `friend_id`, `invited_at`, `first_completed_at`. Of somebody with
+ * The newest friends that somebody had invited by a time, a hundred at most: `friend_id`, `first_completed_at`. Of somebody with
  * thousands only the last thousand are looked at. The range with its order is an equality that only the index of inviters can serve:
  * where one has half of all friends, the planner would walk through all people for each of the others.
  */
 export const friendsInvitedBy = (inviterId: string, at: string): string =>
-  `SELECT newest.friend_id, newest.invited_at, newest.first_completed_at FROM (
+  `SELECT newest.friend_id, newest.first_completed_at FROM (
      SELECT friend_id, first_completed_at, invited_at FROM referrals
      WHERE referrals.inviter_id BETWEEN ${inviterId} AND ${inviterId}
      ORDER BY referrals.inviter_id, referrals.friend_id DESC LIMIT 1000) AS newest

@@ -147,18 +147,17 @@ declare module '../platform/database/statements/statement.js' {
      *       <= 4)) AS idle
      *        FROM (
      *     WITH RECURSIVE circle AS (
-     *       SELECT root.person AS friend_id, NULL::timestamptz AS invited_at, NULL::timestamptz AS first_completed_at, 0 AS depth
+     *       SELECT root.person AS friend_id, NULL::timestamptz AS first_completed_at, 0 AS depth
      *       UNION ALL
-     *       SELECT friend.friend_id, friend.invited_at, friend.first_completed_at, circle.depth + 1
-     *       FROM circle CROSS JOIN LATERAL (SELECT newest.friend_id, newest.invited_at, newest.first_completed_at FROM (
+     *       SELECT friend.friend_id, friend.first_completed_at, circle.depth + 1
+     *       FROM circle CROSS JOIN LATERAL (SELECT newest.friend_id, newest.first_completed_at FROM (
      *        SELECT friend_id, first_completed_at, invited_at FROM referrals
      *        WHERE referrals.inviter_id BETWEEN circle.friend_id AND circle.friend_id
      *        ORDER BY referrals.inviter_id, referrals.friend_id DESC LIMIT 1000) AS newest
-     *      WHERE newest.invited_at <= root.at LIMIT 100) AS friend
+     *      WHERE newest.invited_at <= root.at - interval '18 hours' LIMIT 100) AS friend
      *       WHERE circle.depth < 16),
      *     walked AS (SELECT * FROM circle LIMIT 500)
-     *     SELECT friend_id FROM walked
-     *     WHERE invited_at <= root.at - interval '18 hours' AND first_completed_at <= root.at LIMIT 100) AS found) AS counted
+     *     SELECT friend_id FROM walked WHERE first_completed_at <= root.at LIMIT 100) AS found) AS counted
      *      WHERE counted.idle >= 8 AND counted.idle >= 0.8 * counted.friends
      *      ORDER BY root.redemption_id, counted.idle DESC
      */

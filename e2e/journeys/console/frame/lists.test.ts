@@ -121,6 +121,23 @@ test.each(['content?layout=table', 'users', 'rewards?layout=table', 'surveys?lay
   },
 );
 
+test('a table that shows cards on a tablet has their lines below each other, and cuts none', async () => {
+  const page = await open('review?tab=rules');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.locator('.narrow-cell').first().waitFor();
+  const cards = await page.locator('.narrow-cell').evaluateAll((cells) =>
+    cells.map(({ children }) => {
+      const lines = [...children];
+      const tops = lines.map((line) => line.getBoundingClientRect().top);
+      return {
+        areBelow: tops.every((top, place) => top > (tops[place - 1] ?? -Infinity)),
+        areWhole: lines.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+      };
+    }),
+  );
+  expect(cards).toEqual(Array<unknown>(7).fill({ areBelow: true, areWhole: true }));
+});
+
 test('an address is never broken within a word', async () => {
   const page = await open('log');
   for (const width of [360, 768, 1024]) {

@@ -130,7 +130,7 @@ function NarrowCell<Row, Key extends string>({ columns, place, row }: NarrowCell
       return content ? [{ key, content, ...column }] : [];
     });
   return (
-    <div className="title-cell">
+    <div className="title-cell narrow-cell">
       {partsOf([of])[0]?.content}
       {lines.map((line) => {
         const parts = partsOf(typeof line === 'string' ? [line] : line);

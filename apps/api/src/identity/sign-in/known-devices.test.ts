@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Request } from 'express';
 
-import { DEVICES_KNOWN_DAYS, DEVICES_PER_PERSON } from '../../platform/sessions/devices/known-devices.js';
+import { ErasePersonCommand } from '../../people/erase-person/erase-person.command.js';
+import {
+  DEVICES_KNOWN_DAYS,
+  DEVICES_PER_PERSON,
+  KnownDevices,
+} from '../../platform/sessions/devices/known-devices.js';
+import { execute } from '../../testing/commands.js';
 import { codeOfApp, enrolledOwner } from '../../testing/fixtures/team.js';
 import { solved } from '../../testing/limits/solve-challenge.js';
 import { type Agent, createTestApp, PASSWORD, type TestApp } from '../../testing/test-app.js';
@@ -130,6 +137,41 @@ describe('a device that has signed in before', () => {
     await closeAccount(username);
     expect(await signIn(stolen, username)).toBe(CLOSED);
     expect(await signIn(phone, username)).toBe(RIGHT);
+  });
+
+  describe('of a request that is under way while its account is deleted', () => {
+    const remember = (id: number) =>
+      api.app.get(KnownDevices, { strict: false }).remember({ surface: 'user', headers: {} } as Request, id);
+
+    it('is not remembered after the erasure, nor while that waits', async () => {
+      const { id } = await api.signUp();
+      await remember(id);
+      expect(await devicesOf(id)).toBe(1);
+      await api.database.ownerPool.query('UPDATE users SET deletion_requested_at = now() WHERE id = $1', [
+        id,
+      ]);
+      await remember(id);
+      expect(await devicesOf(id)).toBe(1);
+      await execute(api, new ErasePersonCommand(id));
+      await remember(id);
+      expect(await devicesOf(id)).toBe(0);
+    });
+
+    it('is not remembered at the moment of the erasure, and does not wait for it', async () => {
+      const { id } = await api.signUp();
+      const erasure = await api.database.ownerPool.connect();
+      try {
+        await erasure.query('BEGIN');
+        await erasure.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [id]);
+        await remember(id);
+        expect(await devicesOf(id)).toBe(0);
+        await erasure.query('ROLLBACK');
+      } finally {
+        erasure.release();
+      }
+      await remember(id);
+      expect(await devicesOf(id)).toBe(1);
+    });
   });
 
   it('tells nobody by its cookie whether an account exists', async () => {

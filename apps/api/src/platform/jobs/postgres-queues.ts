@@ -60,6 +60,8 @@ export class PostgresQueues extends QueueBackend {
     this.pool ??= this.watchPool(
       createPool(this.databaseUrl, { max: STATEMENT_CONNECTIONS, settings: { search_path: QUEUE_SCHEMA } }),
     );
+    // The library listens to the pool's faults for each queue and worker; Node takes more than ten listeners for a leak.
+    this.pool.setMaxListeners(this.pool.getMaxListeners() + 1);
     return this.pool;
   }
 

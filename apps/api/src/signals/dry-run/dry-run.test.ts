@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/te
 import { type Member, plantCrowd, plantStage, REWARDS } from '../../testing/fixtures/planted/plant-crowd.js';
 import { dryRun } from './dry-run.js';
 
-// More than two batches, of which the redemptions of 29 days ago come first by their ids.
+// More than two pages, of which the redemptions of 29 days ago come first by their ids.
 
-const PEOPLE = 260;
+const PEOPLE = 4_050;
 const TOO_OLD = 30;
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = new Date('2026-10-31T13:00:00Z');

@@ -8,7 +8,9 @@ import type { RuleOptions, Seen, Subject } from '../rules/signal-rule.js';
 
 const DRY_RUN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
-/** Redemptions that one statement looks at. */
+/** Redemptions that are read at once. As many are read of each reward, so small pages would read most of them again and again. */
+const PAGE = 2_000;
+/** Redemptions that one statement of a rule looks at. */
 const BATCH = 100;
 
 const readRedemptions = statement('dry-run-redemptions', REDEMPTIONS_SINCE);
@@ -49,14 +51,22 @@ export async function dryRun(
 ): Promise<DryRunEnd> {
   const since = new Date(now.getTime() - DRY_RUN_DAYS * DAY_MS);
   let lookedAt = 0;
-  for (let before: number | null = null; ;) {
-    const subjects: Subject[] = await readRedemptions.rows(connection, { since, before, limit: BATCH });
+  for await (const subjects of batchesSince(connection, since)) {
     const seenNow = await lookAt(connection, subjects, { ...options, goesOn: () => goesOn(lookedAt) });
     if (!seenNow) return { since, lookedAt, isWhole: false };
     for (const seen of seenNow) onSeen(seen);
     lookedAt += subjects.length;
-    before = subjects.at(-1)?.id ?? before;
-    if (subjects.length < BATCH) return { since, lookedAt, isWhole: true };
+  }
+  return { since, lookedAt, isWhole: true };
+}
+
+/** The newest first. */
+async function* batchesSince(connection: Connection, since: Date): AsyncGenerator<readonly Subject[]> {
+  for (let before: number | null = null; ;) {
+    const page: Subject[] = await readRedemptions.rows(connection, { since, before, limit: PAGE });
+    for (let start = 0; start < page.length; start += BATCH) yield page.slice(start, start + BATCH);
+    if (page.length < PAGE) return;
+    before = page.at(-1)?.id ?? before;
   }
 }
 
@@ -66,7 +76,6 @@ async function lookAt(
   subjects: readonly Subject[],
   { goesOn, ...options }: RuleOptions & { readonly goesOn: () => boolean },
 ): Promise<SeenRedemption[] | null> {
-  if (subjects.length === 0) return [];
   const hits = new Map<number, DryHit[]>();
   for (const rule of ALL_RULES) {
     if (!goesOn()) return null;

@@ -24,17 +24,19 @@ const isIdle = (userId: string, at: string): string =>
   `((${countCompletionsUntil(userId, at, COMPLETED_MAX + 1)}) + (${countResponsesUntil(userId, at, COMPLETED_MAX + 1)})
     <= ${COMPLETED_MAX})`;
 
+/** Those who had signed up by then were there long enough; nobody below the others was. */
+const SETTLED = `root.at - interval '${SETTLED_HOURS} hours'`;
+
 /** Everybody below the root who brought a bonus, nearest first: `friend_id`. */
 const CIRCLE = `
   WITH RECURSIVE circle AS (
-    SELECT root.person AS friend_id, NULL::timestamptz AS invited_at, NULL::timestamptz AS first_completed_at, 0 AS depth
+    SELECT root.person AS friend_id, NULL::timestamptz AS first_completed_at, 0 AS depth
     UNION ALL
-    SELECT friend.friend_id, friend.invited_at, friend.first_completed_at, circle.depth + 1
-    FROM circle CROSS JOIN LATERAL (${friendsInvitedBy('circle.friend_id', 'root.at')}) AS friend
+    SELECT friend.friend_id, friend.first_completed_at, circle.depth + 1
+    FROM circle CROSS JOIN LATERAL (${friendsInvitedBy('circle.friend_id', SETTLED)}) AS friend
     WHERE circle.depth < ${STEPS}),
   walked AS (SELECT * FROM circle LIMIT ${WALKED_MAX})
-  SELECT friend_id FROM walked
-  WHERE invited_at <= root.at - interval '${SETTLED_HOURS} hours' AND first_completed_at <= root.at LIMIT ${CIRCLE_MAX}`;
+  SELECT friend_id FROM walked WHERE first_completed_at <= root.at LIMIT ${CIRCLE_MAX}`;
 
 const seeReferralRing = prepared(
   'rule-referral-ring',
@@ -65,10 +67,12 @@ const seeReferralRing = prepared(
  * eight, and four of five, did no more either. It sees chains and rings as well as stars, also below an honest person's code.
  *
  * Does: holds together with another kind of signal. The group is named by whom the line of invitations began with, so that all of a
- * chain wait together.
+ * chain wait together, if it is no longer than what is climbed.
  *
  * What tells them from a teacher with a class: of a class some go on, and those who redeem have watched more than four videos.
  * The root is seen only if it did nothing itself.
+ *
+ * Does not see: a star to which a thousand came within the hours in which nobody can have done more.
  *
  * False alarms: a class that tried the app once, or that joined yesterday evening, and of which somebody redeems a very cheap reward.
  */

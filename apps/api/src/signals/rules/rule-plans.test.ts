@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool, QueryConfig, QueryResult } from 'pg';
 
 import {
@@ -9,9 +9,11 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { type Member, plantCrowd, plantStage } from '../../testing/fixtures/planted/plant-crowd.js';
 import { ALL_RULES } from './all-rules.js';
+import { referralRing } from './referral-ring.js';
 import type { SignalRule, Subject } from './signal-rule.js';
 
-// A carrier with 20,000 accounts at one address: each rule finds what it looks for by an index, whatever the crowd.
+// A carrier with 20,000 accounts at one address, as many below one code, and a chain of as many: each rule finds what it looks for by
+// an index, whatever the crowd.
 
 const PEOPLE = 20_000;
 const MINUTE = 60_000;
@@ -88,23 +90,76 @@ const scannedIn = (node: PlanNode): string[] => [
 ];
 const SMALL = ['known_domains'];
 
-it.each(ALL_RULES)('$id looks at one redemption by indexes', async (rule) => {
-  const pool = createPool(database.url, TRANSACTIONS_POOL_OPTIONS);
+it.each(ALL_RULES)('$id looks at one redemption by indexes', (rule) =>
+  looksAtOneByIndexes(database, rule, subjects),
+);
+
+it.each(ALL_RULES)('$id looks at a hundred in one statement, which costs no more for each', (rule) =>
+  looksAtAllWithinBound(database, rule, subjects),
+);
+
+describe.each([
+  ['a star', '1'],
+  ['a chain', 'n - 1'],
+])('of %s of 20,000 the referral-ring', (_name, inviter) => {
+  let line: TestDatabase;
+  const redeeming = Array.from({ length: BATCH }, (_, place): Subject => {
+    const id = PEOPLE - place;
+    return { id, userId: id, rewardId: 1, redeemedAt: new Date(BEGAN + 2 * DAY) };
+  });
+  beforeAll(async () => {
+    line = await createTestDatabase();
+    await plantStage(line);
+    await plantLine(line, inviter);
+  });
+  afterAll(() => line.drop());
+
+  it('looks at one redemption by indexes', () => looksAtOneByIndexes(line, referralRing, redeeming));
+  it('looks at a hundred in one statement, which costs no more for each', () =>
+    looksAtAllWithinBound(line, referralRing, redeeming));
+  it('sees all', async () => {
+    expect(await referralRing.see(line.pool, redeeming, { phonesAreConfirmed: true })).toHaveLength(BATCH);
+  });
+});
+
+/** Everybody but the first was invited, and has watched one video. */
+async function plantLine({ ownerPool }: TestDatabase, inviter: string): Promise<void> {
+  const began = `'${new Date(BEGAN).toISOString()}'::timestamptz`;
+  await ownerPool.query(`
+    INSERT INTO users (id, username, password_hash, created_at)
+    SELECT n, 'm' || n || '@x.example', 'none', ${began} FROM generate_series(1, ${PEOPLE}) n;
+    INSERT INTO referrals (friend_id, inviter_id, invited_at, first_completed_at)
+    SELECT n, ${inviter}, ${began}, ${began} FROM generate_series(2, ${PEOPLE}) n;
+    INSERT INTO content_views (user_id, content_id, viewed_at, is_completed, completed_at, credited)
+    SELECT n, 1, ${began}, true, ${began}, '{[0,180000)}' FROM generate_series(1, ${PEOPLE}) n`);
+  await ownerPool.query('VACUUM (ANALYZE)');
+}
+
+async function looksAtOneByIndexes(
+  { url }: TestDatabase,
+  rule: SignalRule,
+  among: readonly Subject[],
+): Promise<void> {
+  const pool = createPool(url, TRANSACTIONS_POOL_OPTIONS);
   try {
-    const plan = await planOf(pool, rule, subjects.slice(-1));
+    const plan = await planOf(pool, rule, among.slice(-1));
     expect(scannedIn(plan).filter((table) => !SMALL.includes(table))).toEqual([]);
     expect(pagesOf(plan)).toBeLessThan(PAGES_MAX);
   } finally {
     await pool.end();
   }
-});
+}
 
-it.each(ALL_RULES)('$id looks at a hundred in one statement, which costs no more for each', async (rule) => {
-  const pool = createPool(database.url, LISTS_POOL_OPTIONS);
+async function looksAtAllWithinBound(
+  { url }: TestDatabase,
+  rule: SignalRule,
+  all: readonly Subject[],
+): Promise<void> {
+  const pool = createPool(url, LISTS_POOL_OPTIONS);
   try {
-    const plan = await planOf(pool, rule, subjects);
+    const plan = await planOf(pool, rule, all);
     expect(pagesOf(plan)).toBeLessThan(BATCH * PAGES_MAX);
   } finally {
     await pool.end();
   }
-});
+}

@@ -204,6 +204,13 @@ describe('referral-ring', () => {
     const late = below(8, () => ({ completedAt: [at(redeemedAt - MINUTE)], redeemedAt: at(redeemedAt) }));
     expect(await seenBy('referral-ring', late)).toBe(seen);
   });
+  it('sees friends whose inviter has brought hundreds since', async () => {
+    const morning = 30 * 60 * MINUTE;
+    const swarm = below(160, (place) =>
+      place <= 40 ? { redeemedAt: at(morning) } : { registeredAt: at(morning - place * MINUTE) },
+    );
+    expect(await seenBy('referral-ring', swarm)).toBe(161);
+  });
   it('does not see friends of whom a third go on', async () => {
     const lively = below(12, (place) => ({ completedAt: begun(place % 3 === 0 ? 9 : 1) }));
     expect(await seenBy('referral-ring', lively)).toBe(0);

@@ -61,7 +61,11 @@ function DryRunResult({ result: { redemptions, held, isWhole, rules } }: { resul
           rule: { title: ruleWords.rule, cell: ({ rule }) => ruleNames[rule] },
           hits: { title: words.hits, align: 'right', line: 'named', cell: ({ hits }) => number(hits) },
           held: { title: words.held, align: 'right', line: 'named', cell: (row) => number(row.held) },
-          heldWith: { title: words.heldWith, line: 'named', cell: (row) => <HeldWith of={row} /> },
+          heldWith: {
+            title: words.heldWith,
+            line: 'named',
+            cell: (row) => row.heldWith.length > 0 && <HeldWith of={row} />,
+          },
         }}
         narrow={[{ of: 'rule', lines: [['hits', 'held'], 'heldWith'] }]}
         unfold={{

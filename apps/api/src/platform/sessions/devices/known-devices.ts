@@ -6,6 +6,7 @@ import { Clock } from '../../clock.js';
 import { SESSIONS_POOL } from '../../database/pools/pools.js';
 import { type Connection, statement } from '../../database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../env.js';
+import { SessionPeople } from '../session-people.js';
 import { deviceDigestOf, markDevice } from './device-cookie.js';
 
 /** Of one person; the longest unused are forgotten. */
@@ -18,12 +19,6 @@ const findDevice = statement(
   'known-device-find',
   `SELECT 1 FROM known_devices
    WHERE user_id = $userId AND device_digest = $digest AND last_seen_at >= $since`,
-);
-const rememberDevice = statement(
-  'known-device-remember',
-  `INSERT INTO known_devices (user_id, device_digest, first_seen_at, last_seen_at)
-   VALUES ($userId, $digest, $now, $now)
-   ON CONFLICT (user_id, device_digest) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
 );
 const forgetOldest = statement(
   'known-devices-forget-oldest',
@@ -48,6 +43,7 @@ export class KnownDevices {
     @Inject(SESSIONS_POOL) private readonly pool: Pool,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly clock: Clock,
+    private readonly people: SessionPeople,
   ) {}
 
   /** The digest of the request's device; undefined if it has never signed in to any account. */
@@ -67,7 +63,7 @@ export class KnownDevices {
    */
   async remember(request: Request, userId: number): Promise<Buffer> {
     const digest = markDevice(request, this.environment);
-    await rememberDevice.run(this.pool, { userId, digest, now: this.clock.now() });
+    await this.people.statements.rememberDevice.run(this.pool, { userId, digest, now: this.clock.now() });
     await forgetOldest.run(this.pool, { userId });
     return digest;
   }

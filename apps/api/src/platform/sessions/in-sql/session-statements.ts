@@ -14,12 +14,19 @@ export interface PeopleInSql {
    * @returns an UPDATE that notes that the person used the programme at that time
    */
   storeSeen(id: string, at: string): string;
+
+  /**
+   * @param id likewise
+   * @returns a condition: whether the person is neither deleted nor about to be, nor can be until the transaction ends; it waits for
+   * nobody who is erasing them
+   */
+  lockThere(id: string): string;
 }
 
 export type SessionStatements = ReturnType<typeof sessionStatements>;
 
 /** The statements of each request's session and its person. */
-export function sessionStatements({ selectById, storeSeen }: PeopleInSql) {
+export function sessionStatements({ selectById, storeSeen, lockThere }: PeopleInSql) {
   return {
     /** Sessions with their people; as text, so that concurrent requests share no mutable object. */
     find: prepared(
@@ -34,6 +41,13 @@ export function sessionStatements({ selectById, storeSeen }: PeopleInSql) {
        ${storeSeen('(SELECT user_id FROM used)', '$now::timestamptz')}`,
     ),
     storeBegun: prepared('session-begun', storeSeen('$userId', '$now::timestamptz')),
+    /** No device of somebody who is deleted or about to be: a request may still be under way then. */
+    rememberDevice: statement(
+      'known-device-remember',
+      `INSERT INTO known_devices (user_id, device_digest, first_seen_at, last_seen_at)
+       SELECT $userId, $digest, $now::timestamptz, $now::timestamptz WHERE ${lockThere('$userId')}
+       ON CONFLICT (user_id, device_digest) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
+    ),
     /**
      * A request that read the session before its person got a new epoch must not put the old one back, which would sign the
      * person out. It cannot keep an ended session alive: that row is gone.
