@@ -138,10 +138,14 @@ const STEPS = {
   sweep: () => commands.execute(new SettleReferralsCommand()),
 } satisfies Record<string, (pair: Pair) => Promise<unknown>>;
 
+const READY = ['confirm', 'wait', 'comeBack'] as const;
+
 const step = fc.record({
   what: fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
   place: fc.nat(PAIRS - 1),
 });
+/** Who lacks only a completion when the history begins, in which all that is missing would seldom happen. */
+const ready = fc.array(fc.boolean(), { minLength: PAIRS, maxLength: PAIRS });
 /** Steps in a group happen at the same time. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 10 });
 
@@ -155,9 +159,12 @@ async function asksForMore({ friend }: Pair): Promise<boolean> {
 
 it('each pair is paid at most once in any order of steps, and is paid in the end if all conditions are met and nothing more is asked', async () => {
   await fc.assert(
-    fc.asyncProperty(history, async (groups) => {
+    fc.asyncProperty(ready, history, async (areReady, groups) => {
       const pairs = await newPairs();
-      for (const pair of pairs) await register(pair);
+      for (const [place, pair] of pairs.entries()) {
+        await register(pair);
+        if (areReady[place]) for (const what of READY) await STEPS[what](pair);
+      }
       for (const group of groups) {
         await Promise.all(group.map(({ what, place }) => STEPS[what](pairs[place] as Pair)));
         for (const { inviter, friend } of pairs) {
