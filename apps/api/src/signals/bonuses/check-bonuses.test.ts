@@ -176,7 +176,7 @@ describe('a rule that cannot say anything', () => {
     const see = jest
       .spyOn(referralRing, 'see')
       .mockImplementation(
-        (client) => client.query('SELECT 1 / 0') as unknown as ReturnType<typeof referralRing.see>,
+        (client) => client.query({ text: 'SELECT 1 / 0' }) as unknown as ReturnType<typeof referralRing.see>,
       );
     try {
       expect(await execute(api, new SettleReferralCommand(friend.id))).toBe(true);
@@ -192,7 +192,7 @@ describe('a rule that cannot say anything', () => {
   it('because the database is away is asked again, and nothing is paid unasked', async () => {
     const { friend } = await ring();
     const see = jest.spyOn(referralRing, 'see').mockImplementationOnce(async (client) => {
-      await client.query('SELECT pg_terminate_backend(pg_backend_pid())');
+      await client.query({ text: 'SELECT pg_terminate_backend(pg_backend_pid())' });
       return [];
     });
     try {
