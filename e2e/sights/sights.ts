@@ -228,6 +228,7 @@ const bonusesWait = (page: Page) =>
       friend(2, 'waiting_for_first_voucher', hoursAhead(300)),
       friend(3, 'waiting_for_first_voucher', null),
       friend(4, 'waiting_for_first_completion', null),
+      friend(5, 'waiting_for_more_completions', null),
     ];
     return route.fulfill({ json: { totalReferrals: referrals.length, referrals, nextCursor: null } });
   });

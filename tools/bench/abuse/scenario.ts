@@ -45,6 +45,8 @@ export interface Result extends Outcome {
   readonly share: number;
   /** Such a share of the account that has most. */
   readonly greatestShare: number;
+  /** Such a share without the welcome bonus, which whoever signs up is promised. */
+  readonly greatestShareBesideWelcome: number;
   readonly vouchers: number;
   /** From joining to the first voucher, in hours, of whoever was fastest. */
   readonly firstVoucherHours: number | null;
@@ -81,6 +83,7 @@ export function resultOf(outcome: Outcome, honestSpendable: number | null): Resu
     spendable,
     share: shareOf(spendable),
     greatestShare: shareOf(Math.max(0, ...people.map(spendableOf)) / days),
+    greatestShareBesideWelcome: shareOf(Math.max(0, ...people.map(spendableBesideWelcome)) / days),
     vouchers: people.reduce((sum, { vouchers }) => sum + vouchers.length, 0),
     firstVoucherHours: least(
       people.flatMap(({ vouchers, joinedAt }) => vouchers.map(({ arrivedAt }) => hours(joinedAt, arrivedAt))),
@@ -97,6 +100,9 @@ export function resultOf(outcome: Outcome, honestSpendable: number | null): Resu
 const spendableOf = ({ isOpen, isPaused, points, vouchers }: Standing): number =>
   isOpen && !isPaused ? points : vouchers.reduce((sum, voucher) => sum + voucher.points, 0);
 
+const spendableBesideWelcome = (person: Standing): number =>
+  spendableOf(person) - (person.earned['WELCOME'] ?? 0);
+
 /** A voucher needs a day at least. */
 export const noVoucherOnFirstDay = ({ firstVoucherHours }: Result): Floor => ({
   says: 'no voucher on the first day',
@@ -107,6 +113,18 @@ export const noVoucherOnFirstDay = ({ firstVoucherHours }: Result): Floor => ({
 export const atMostOfHonest = ({ greatestShare }: Result, limit: number): Floor => ({
   says: `each account under ${limit * 100} % of an honest person's income`,
   holds: greatestShare < limit,
+});
+
+/** @param limit a share, such as 0.05 */
+export const atMostBesideWelcome = ({ greatestShareBesideWelcome: share }: Result, limit: number): Floor => ({
+  says: `without the welcome bonus each account under ${limit * 100} %: ${(share * 100).toFixed(1)} %`,
+  holds: share < limit,
+});
+
+/** @param limit a share, such as 1 */
+export const atMostOnAverage = ({ share }: Result, limit: number): Floor => ({
+  says: `an account on average under ${limit * 100} % of an honest person's income`,
+  holds: share < limit,
 });
 
 const hours = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 3_600_000;

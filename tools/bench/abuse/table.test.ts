@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { atMostOfHonest, noVoucherOnFirstDay, type Outcome, resultOf } from './scenario.js';
+import {
+  atMostBesideWelcome,
+  atMostOfHonest,
+  noVoucherOnFirstDay,
+  type Outcome,
+  resultOf,
+} from './scenario.js';
 import { isBroken, lineOf, notesOf, tableOf } from './table.js';
 import type { Standing } from './world/standing.js';
 
@@ -50,6 +56,18 @@ describe('a result', () => {
       share: 0.5,
       greatestShare: 1,
     });
+  });
+
+  it('counts the welcome bonus, and without it what was earned besides', () => {
+    const earner = standing({ earned: { WELCOME: 100, VIDEO_WATCH: 5 }, points: 105 });
+    const result = resultOf(outcome(standing({ isOpen: false }), earner), 50);
+    expect(result).toMatchObject({ greatestShare: 1.05, greatestShareBesideWelcome: 0.05 });
+    expect(atMostBesideWelcome(result, 0.05)).toEqual({
+      says: 'without the welcome bonus each account under 5 %: 5.0 %',
+      holds: false,
+    });
+    expect(atMostBesideWelcome(result, 0.06).holds).toBe(true);
+    expect(resultOf(outcome(standing({ isOpen: false })), 50).greatestShareBesideWelcome).toBe(0);
   });
 
   it('knows the fastest voucher, and how long the longest hold lasted', () => {

@@ -15,7 +15,7 @@ import { DatabaseClock } from '../platform/database/database-clock.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { PayChallengeWhenCompleted } from '../progress/index.js';
 import { RedemptionsModule, WAIT_OPTIONS } from '../redemptions/index.js';
-import { PayReferralWhenFriendFirstCompletes, ReferralsModule } from '../referrals/index.js';
+import { BonusChecks, PayReferralWhenFriendFirstCompletes, ReferralsModule } from '../referrals/index.js';
 import { Reward } from '../rewards/index.js';
 import { SurveyResponsesModule } from '../survey-responses/index.js';
 import { Survey, SurveysModule } from '../surveys/index.js';
@@ -68,4 +68,12 @@ import { SeedDemoTeamHandler } from './seed-demo-team/seed-demo-team.command.js'
     SeedDemoTeamHandler,
   ],
 })
-export class DemoModule {}
+export class DemoModule {
+  constructor(bonuses: BonusChecks) {
+    // Everybody of the demo is somebody: no rule has to look.
+    bonuses.register({
+      asksForMore: () => Promise.resolve(false),
+      haveDoneMore: (_connection, friendIds) => Promise.resolve(friendIds),
+    });
+  }
+}

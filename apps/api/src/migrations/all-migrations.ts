@@ -38,6 +38,7 @@ import { RemindOfHolds1795980000020 } from './1795980000020-remind-of-holds.js';
 import { SetBudgets1795980000021 } from './1795980000021-set-budgets.js';
 import { MarkFastAnswers1795980000022 } from './1795980000022-mark-fast-answers.js';
 import { OweQuickSurveys1795980000023 } from './1795980000023-owe-quick-surveys.js';
+import { AskForMoreBeforeBonuses1795980000024 } from './1795980000024-ask-for-more-before-bonuses.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -79,4 +80,5 @@ export const allMigrations = [
   SetBudgets1795980000021,
   MarkFastAnswers1795980000022,
   OweQuickSurveys1795980000023,
+  AskForMoreBeforeBonuses1795980000024,
 ];

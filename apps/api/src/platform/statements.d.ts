@@ -1155,7 +1155,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     SELECT friend_id::text AS "$key", friend_id AS "friendId", inviter_id AS "inviterId", invited_at AS "invitedAt", first_completed_at AS "firstCompletedAt", waits_until AS "waitsUntil", settled_at AS "settledAt", bonus_points AS "bonusPoints", not_paid_reason AS "notPaidReason" FROM referrals
+     *     SELECT friend_id::text AS "$key", friend_id AS "friendId", inviter_id AS "inviterId", invited_at AS "invitedAt", first_completed_at AS "firstCompletedAt", waits_until AS "waitsUntil", asks_for_more_since AS "asksForMoreSince", settled_at AS "settledAt", bonus_points AS "bonusPoints", not_paid_reason AS "notPaidReason" FROM referrals
      *     WHERE (friend_id = $userId OR inviter_id = $userId) AND friend_id > $last ORDER BY friend_id LIMIT $limit
      */
     'rows-of-person-in-referrals': {
@@ -1167,6 +1167,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly invitedAt: Date;
         readonly firstCompletedAt: Date | null;
         readonly waitsUntil: Date | null;
+        readonly asksForMoreSince: Date | null;
         readonly settledAt: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:

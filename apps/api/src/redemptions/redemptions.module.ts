@@ -22,6 +22,7 @@ import { Holds } from './holds/holds.js';
 import { RedemptionChecks } from './holds/look/redemption-checks.js';
 import { RedemptionLooks } from './holds/look/redemption-looks.js';
 import { RuleFaults } from './holds/look/rule-faults.js';
+import { RuleLooks } from './holds/look/rule-looks.js';
 import { OpenDueHoldsHandler } from './holds/open-due-holds/open-due-holds.command.js';
 import { ReplyToHoldHandler } from './holds/reply-to-hold/reply-to-hold.command.js';
 import { HoldSignal } from './holds/rows/hold-signal.entity.js';
@@ -74,6 +75,7 @@ import { SettlementNotifier } from './settlement-notifier.js';
     Refunds,
     ReplyToHoldHandler,
     RuleFaults,
+    RuleLooks,
     SettleBeforeErasure,
     SettlementNotifier,
     SettleRedemptionsHandler,
@@ -81,7 +83,7 @@ import { SettlementNotifier } from './settlement-notifier.js';
     providePersonalTables('redemptions', ...REDEMPTION_PERSONAL_TABLES, ...HOLD_PERSONAL_TABLES),
     { provide: WAIT_OPTIONS, useValue: DEFAULT_WAIT },
   ],
-  exports: [Holds, RedemptionChecks],
+  exports: [Holds, RedemptionChecks, RuleLooks],
 })
 export class RedemptionsModule {
   constructor(expiring: ExpiringRows) {

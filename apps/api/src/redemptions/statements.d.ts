@@ -264,22 +264,22 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
-     * holds/look/redemption-looks.ts
+     * holds/look/rule-looks.ts
      *
-     *     SELECT set_config('statement_timeout', $timeout, true)
+     *     SELECT before.timeout AS "before!", set_config('statement_timeout', $timeout, true)
+     *     FROM (SELECT current_setting('statement_timeout') AS timeout OFFSET 0) AS before
      */
-    'look-limit': { given: { readonly timeout: string }; row: { readonly set_config: string | null } };
+    'look-limit': {
+      given: { readonly timeout: string };
+      row: { readonly before: string; readonly set_config: string | null };
+    };
 
     /**
      * holds/look/redemption-looks.ts
      *
-     *     SELECT pg_advisory_xact_lock(hashtextextended('redemption-looks', $userId)) AS locked,
-     *     current_setting('statement_timeout') AS "timeout!"
+     *     SELECT pg_advisory_xact_lock(hashtextextended('redemption-looks', $userId)) AS locked
      */
-    'look-lock': {
-      given: { readonly userId: number };
-      row: { readonly locked: string | null; readonly timeout: string };
-    };
+    'look-lock': { given: { readonly userId: number }; row: { readonly locked: string | null } };
 
     /**
      * holds/look/redemption-looks.ts

@@ -1,5 +1,6 @@
 /** Referral codes, and the bonus for both sides. */
 
+export { BonusChecks } from './bonus-checks.js';
 export { GenerateReferralCodeCommand } from './generate-referral-code/generate-referral-code.command.js';
 export { PayReferralWhenFriendFirstCompletes } from './pay-referral/pay-referral.reaction.js';
 export { recordReferral } from './record-referral.js';

@@ -8,6 +8,7 @@ const EXPORTED = [
   'invitedAt',
   'firstCompletedAt',
   'waitsUntil',
+  'asksForMoreSince',
   'settledAt',
   'bonusPoints',
   'notPaidReason',

@@ -22,6 +22,13 @@ export class Referral {
   @Column({ name: 'waits_until', type: 'timestamptz', nullable: true })
   waitsUntil: Date | null;
 
+  /**
+   * When it fell due and the friend was seen among many who do hardly more than what makes a bonus due; it waited for the friend to do
+   * more, and waits for it as long as nothing else is waited for.
+   */
+  @Column({ name: 'asks_for_more_since', type: 'timestamptz', nullable: true })
+  asksForMoreSince: Date | null;
+
   /** When it was paid, or decided that it is not; final. */
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt: Date | null;

@@ -7,6 +7,7 @@ import { FirstVoucherModule } from '../first-voucher/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { provideJobProducer } from '../platform/jobs/job-producer.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
+import { BonusChecks } from './bonus-checks.js';
 import { GenerateReferralCodeHandler } from './generate-referral-code/generate-referral-code.command.js';
 import { GetInvitationHandler } from './get-invitation/get-invitation.query.js';
 import { ListPersonReferralsHandler } from './list-person-referrals/list-person-referrals.query.js';
@@ -14,6 +15,7 @@ import { ListReferralsHandler } from './list-referrals/list-referrals.query.js';
 import { REFERRAL_PERSONAL_TABLES } from './referral-personal-tables.js';
 import { REFERRAL_QUEUE } from './referral-queue.js';
 import { Referral } from './referral.entity.js';
+import { AskingForMore } from './settle-referral/asking-for-more.js';
 import { SettleDueReferrals } from './settle-referral/settle-due-referrals.js';
 import { SettleReferralHandler } from './settle-referral/settle-referral.command.js';
 import { SettleWhenConfirmed } from './settle-referral/settle-when-confirmed.js';
@@ -29,6 +31,8 @@ import { SettleReferralsHandler } from './settle-referrals/settle-referrals.comm
     TypeOrmModule.forFeature([Referral]),
   ],
   providers: [
+    AskingForMore,
+    BonusChecks,
     GenerateReferralCodeHandler,
     GetInvitationHandler,
     ListPersonReferralsHandler,
@@ -40,6 +44,6 @@ import { SettleReferralsHandler } from './settle-referrals/settle-referrals.comm
     provideJobProducer(REFERRAL_QUEUE),
     providePersonalTables('referrals', ...REFERRAL_PERSONAL_TABLES),
   ],
-  exports: [SettleDueReferrals],
+  exports: [BonusChecks, SettleDueReferrals],
 })
 export class ReferralsModule {}

@@ -57,7 +57,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-person-referrals/list-person-referrals.query.ts
      *
-     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.waits_until AS "waitsUntil", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.inviter_id) AS username,
+     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.waits_until AS "waitsUntil", r.asks_for_more_since AS "asksForMoreSince", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.inviter_id) AS username,
      *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id) AS "isConfirmed",
      *       (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
      *       FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) AS "opensAt"
@@ -71,6 +71,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly invitedAt: Date;
         readonly firstCompletedAt: Date | null;
         readonly waitsUntil: Date | null;
+        readonly asksForMoreSince: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:
           | 'SAME_PERSON'
@@ -130,6 +131,29 @@ declare module '../platform/database/statements/statement.js' {
     'referral-wait': { given: { readonly until: Date; readonly friendId: number }; row: object };
 
     /**
+     * settle-referral/asking-for-more.ts
+     *
+     *     UPDATE referrals SET asks_for_more_since = $now, waits_until = NULL WHERE friend_id = ANY ($friendIds::bigint[])
+     */
+    'referrals-ask-for-more': {
+      given: { readonly now: Date; readonly friendIds: readonly number[] };
+      row: object;
+    };
+
+    /**
+     * settle-referrals/settle-referrals.command.ts
+     *
+     *     SELECT r.friend_id AS "friendId",
+     *       coalesce((SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
+     *       FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) <= $now::timestamptz, false) AS "hasWaited!"
+     *     FROM referrals r WHERE r.settled_at IS NULL AND r.friend_id > $afterId AND (r.asks_for_more_since IS NOT NULL AND r.waits_until IS NULL) ORDER BY r.friend_id LIMIT 500
+     */
+    'referrals-asked-for-more': {
+      given: { readonly needsPhone: boolean; readonly now: Date; readonly afterId: number };
+      row: { readonly friendId: number; readonly hasWaited: boolean };
+    };
+
+    /**
      * list-referrals/list-referrals.query.ts
      *
      *     SELECT count(*) AS "total!" FROM referrals WHERE inviter_id = $userId
@@ -139,7 +163,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * list-referrals/list-referrals.query.ts
      *
-     *     SELECT r.friend_id AS "friendId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.waits_until AS "waitsUntil", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT CASE WHEN shows_name THEN name END FROM users WHERE users.id = r.friend_id) AS username,
+     *     SELECT r.friend_id AS "friendId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.waits_until AS "waitsUntil", r.asks_for_more_since AS "asksForMoreSince", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT CASE WHEN shows_name THEN name END FROM users WHERE users.id = r.friend_id) AS username,
      *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id) AS "isConfirmed",
      *       (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
      *      FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) AS "opensAt"
@@ -159,6 +183,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly invitedAt: Date;
         readonly firstCompletedAt: Date | null;
         readonly waitsUntil: Date | null;
+        readonly asksForMoreSince: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:
           | 'SAME_PERSON'
@@ -177,7 +202,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * settle-referral/settle-due-referrals.ts
      *
-     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId",
+     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.waits_until AS "waitsUntil", r.asks_for_more_since AS "asksForMoreSince",
      *       EXISTS (SELECT FROM users WHERE users.id = r.friend_id AND NOT users.blocked AND users.deletion_requested_at IS NULL) AND EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND NOT users.blocked AND users.deletion_requested_at IS NULL) AS "areActive!",
      *       EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND role <> 'user') AS "isInviterStaff!",
      *       EXISTS (SELECT FROM redemptions WHERE redemptions.user_id = r.friend_id AND redemptions.status = 'completed'
@@ -195,6 +220,8 @@ declare module '../platform/database/statements/statement.js' {
       row: {
         readonly friendId: number;
         readonly inviterId: number;
+        readonly waitsUntil: Date | null;
+        readonly asksForMoreSince: Date | null;
         readonly areActive: boolean;
         readonly isInviterStaff: boolean;
         readonly isFriendEstablished: boolean;
@@ -208,20 +235,15 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     SELECT r.friend_id AS "friendId",
      *       coalesce((SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
-     *      FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) <= $now, false) AS "hasWaited!"
-     *     FROM referrals r
-     *     WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND (r.waits_until IS NULL OR r.waits_until <= $now::timestamptz) AND r.friend_id > $afterId
-     *     ORDER BY r.friend_id LIMIT 500
+     *       FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) <= $now::timestamptz, false) AS "hasWaited!"
+     *     FROM referrals r WHERE r.settled_at IS NULL AND r.friend_id > $afterId AND r.first_completed_at IS NOT NULL AND (r.waits_until IS NULL OR r.waits_until <= $now::timestamptz) AND (r.asks_for_more_since IS NULL OR r.waits_until IS NOT NULL) ORDER BY r.friend_id LIMIT 500
      */
-    'referrals-maybe-due': {
-      given: { readonly needsPhone: boolean; readonly now: Date; readonly afterId: number };
-      row: { readonly friendId: number; readonly hasWaited: boolean };
-    };
+    'referrals-maybe-due': StatementTypes['referrals-asked-for-more'];
 
     /**
      * list-person-referrals/list-person-referrals.query.ts
      *
-     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.waits_until AS "waitsUntil", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.friend_id) AS username,
+     *     SELECT r.friend_id AS "friendId", r.inviter_id AS "inviterId", r.invited_at AS "invitedAt", r.first_completed_at AS "firstCompletedAt", r.waits_until AS "waitsUntil", r.asks_for_more_since AS "asksForMoreSince", r.bonus_points AS "bonusPoints", r.not_paid_reason AS "notPaidReason", (SELECT username FROM users WHERE users.id = r.friend_id) AS username,
      *       (SELECT email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) FROM users WHERE users.id = r.friend_id) AS "isConfirmed",
      *       (SELECT CASE WHEN email_confirmed_at IS NOT NULL AND (phone_confirmed_at IS NOT NULL OR NOT $needsPhone::boolean) THEN coalesce(first_confirmed_at, email_confirmed_at) END
      *       FROM users WHERE users.id = r.friend_id) + make_interval(hours => (SELECT first_voucher_wait_hours FROM settings WHERE id = 1)) AS "opensAt"
@@ -241,6 +263,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly invitedAt: Date;
         readonly firstCompletedAt: Date | null;
         readonly waitsUntil: Date | null;
+        readonly asksForMoreSince: Date | null;
         readonly bonusPoints: number | null;
         readonly notPaidReason:
           | 'SAME_PERSON'

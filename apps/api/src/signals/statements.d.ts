@@ -324,6 +324,24 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * bonuses/check-bonuses.ts
+     *
+     *     SELECT given.id AS "userId!" FROM unnest($userIds::bigint[]) AS given (id)
+     *     WHERE (SELECT count(*) FROM (
+     *       SELECT FROM content_views WHERE content_views.user_id = given.id AND is_completed LIMIT 5) completed) + (SELECT count(*) FROM (
+     *       SELECT FROM survey_responses WHERE survey_responses.user_id = given.id LIMIT 5) answered)
+     *         >= 5
+     *       OR EXISTS (SELECT FROM redemption_holds hold JOIN hold_signals signal ON signal.redemption_id = hold.redemption_id
+     *       WHERE hold.user_id = given.id AND hold.decision = 'opened' AND hold.decided_at <= $now::timestamptz
+     *         AND hold.decided_at > $now::timestamptz - interval '90 days'
+     *         AND signal.rule = 'referral-ring')
+     */
+    'signals-did-more': {
+      given: { readonly userIds: readonly number[]; readonly now: Date };
+      row: { readonly userId: number };
+    };
+
+    /**
      * look.ts
      *
      *     SELECT given.redemption_id AS "redemptionId!"

@@ -840,9 +840,12 @@ export const en = {
       waiting_for_confirmation: 'Still has to confirm their email',
       waiting_for_first_completion: 'Still has to finish their first video or survey',
       waiting_for_first_voucher: 'The bonus waits until your friend has finished something on another day',
+      waiting_for_more_completions: ({ completions }: Values<'completions'>) =>
+        `The bonus waits until your friend has finished ${completions} videos or surveys`,
       paid: ({ points }: Values<'points'>) => `You both got ${inPoints(points)}`,
       not_paid: 'No bonus',
     },
+    whyMore: 'Many who were invited together have done little so far, so this bonus asks for a little more.',
     reason: {
       SAME_PERSON: 'This is your own email address: nobody can invite themselves.',
       CIRCLE: 'Your own invitation already goes back to this person.',
@@ -920,8 +923,8 @@ export const en = {
     termsAdsText:
       'A video gives points when a person watches it to the end. Abuse of the ad-viewing system leads to immediate account suspension.',
     termsReferrals: 'Referrals',
-    termsReferralsText:
-      'A referral code is for inviting other people. Both sides get the bonus once, when the friend has confirmed their email, finished something and reached their own first reward. Nobody can invite themselves: there is no bonus between accounts that belong to one person. Where phone numbers are confirmed, there is none between accounts with the same number either.',
+    termsReferralsText: ({ completions }: Values<'completions'>) =>
+      `A referral code is for inviting other people. Both sides get the bonus once, when the friend has confirmed their email, finished something and reached their own first reward. Where many who were invited together have done hardly more than that, it waits until the friend has finished ${completions} videos or surveys. Nobody can invite themselves: there is no bonus between accounts that belong to one person. Where phone numbers are confirmed, there is none between accounts with the same number either.`,
     termsRewards: 'Rewards',
     termsRewardsText:
       'Points have no cash value. They can be exchanged for the rewards that are on offer. The first reward of a new account opens later, when the time and the days that the program has set have passed. The program may look at a redemption before it gives the voucher, or give the points back, and says why. It may pause somebody’s redemptions for 30 days at most.',
@@ -932,7 +935,7 @@ export const en = {
       'We keep your email, your phone number, your name if you give one, and your password; the password only in a form that nobody can read. If your email is not from a public provider, we note how many people confirmed one of its domain that day. If another account has your mailbox, the team looks at both.',
     privacyUsage: 'Usage data',
     privacyUsageText:
-      'We keep a record of which videos you began and completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the video we keep when you began and which parts counted, and for your account when you last watched. With your answers to a survey we keep how long they took, and whether that was faster than the questions can be read. So that your first reward opens in time, we keep when you first confirmed everything and on how many days you completed something. For 90 days we also keep each step of it, and why a video was not paid. Of a quick survey that is paid later we keep which video it was about, until it is paid and for fifteen days at most.',
+      'We keep a record of which videos you began and completed, your answers to surveys, who you invited and each movement of your points. While you watch, the app tells us which parts of a video were played: with the video we keep when you began and which parts counted, and for your account when you last watched. With your answers to a survey we keep how long they took, and whether that was faster than the questions can be read. With an invitation we keep since when its bonus waits for more videos or surveys. So that your first reward opens in time, we keep when you first confirmed everything and on how many days you completed something. For 90 days we also keep each step of it, and why a video was not paid. Of a quick survey that is paid later we keep which video it was about, until it is paid and for fifteen days at most.',
     privacyDevice: 'Device information',
     privacyDeviceText:
       'One cookie keeps you logged in. Another, for up to 400 days, tells us that this device has logged in to your account before, so that others who try your password do not lock you out; a device that you log out from another one is forgotten. For an hour we count what comes from your internet address. For 90 days we keep with which devices and networks you signed up, logged in and redeemed, so that one person with many accounts does not take the vouchers of all: of a device the number in that cookie, of a network a code from which nobody reads the address. We note which browser you used and when, so that you can see it on your account page. Your language, appearance and view counts stay on your device; your vouchers and unsent answers to surveys too, until you log out. A summary of the public log of points, which says nothing about you, stays too. Nothing is loaded from other companies.',

@@ -853,9 +853,13 @@ export const fr = {
       waiting_for_confirmation: 'Doit encore confirmer son e-mail',
       waiting_for_first_completion: 'Doit encore terminer une première vidéo ou un premier sondage',
       waiting_for_first_voucher: 'Le bonus attend que votre ami termine quelque chose un autre jour',
+      waiting_for_more_completions: ({ completions }) =>
+        `Le bonus attend que votre ami ait terminé ${completions} vidéos ou sondages`,
       paid: ({ points }) => `Vous avez gagné ${inPoints(points)} chacun`,
       not_paid: 'Pas de bonus',
     },
+    whyMore:
+      'Beaucoup de personnes invitées ensemble ont encore peu fait : ce bonus en demande donc un peu plus.',
     reason: {
       SAME_PERSON: 'C’est votre propre adresse e-mail : on ne peut pas s’inviter soi-même.',
       CIRCLE: 'Votre propre invitation vient déjà de cette personne.',
@@ -933,8 +937,8 @@ export const fr = {
     termsAdsText:
       'Une vidéo donne des points quand une personne la regarde jusqu’au bout. Tout abus du système entraîne la suspension immédiate du compte.',
     termsReferrals: 'Parrainage',
-    termsReferralsText:
-      'Un code de parrainage sert à inviter d’autres personnes. Les deux reçoivent le bonus une fois, quand l’ami a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense. Personne ne peut s’inviter soi-même : pour les comptes d’une même personne, il n’y a pas de bonus. Là où les numéros de téléphone sont confirmés, il n’y en a pas non plus pour les comptes d’un même numéro.',
+    termsReferralsText: ({ completions }) =>
+      `Un code de parrainage sert à inviter d’autres personnes. Les deux reçoivent le bonus une fois, quand l’ami a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense. Quand beaucoup de personnes invitées ensemble n’ont guère fait plus, il attend que l’ami ait terminé ${completions} vidéos ou sondages. Personne ne peut s’inviter soi-même : pour les comptes d’une même personne, il n’y a pas de bonus. Là où les numéros de téléphone sont confirmés, il n’y en a pas non plus pour les comptes d’un même numéro.`,
     termsRewards: 'Récompenses',
     termsRewardsText:
       'Les points n’ont pas de valeur en argent. Ils s’échangent contre les récompenses proposées. La première récompense d’un nouveau compte s’ouvre plus tard, quand le délai et les jours fixés par le programme sont passés. Le programme peut regarder un échange avant de remettre le bon, ou rendre les points, et dit pourquoi. Il peut mettre les échanges de quelqu’un en pause pendant 30 jours au plus.',
@@ -945,7 +949,7 @@ export const fr = {
       'Nous gardons votre e-mail, votre numéro de téléphone, votre nom si vous en donnez un, et votre mot de passe ; ce dernier sous une forme que personne ne peut lire. Si votre e-mail n’est pas d’un fournisseur public, nous notons combien de personnes en ont confirmé un de son domaine ce jour-là. Si un autre compte a votre boîte, l’équipe regarde les deux.',
     privacyUsage: 'Données d’utilisation',
     privacyUsageText:
-      'Nous notons les vidéos que vous avez commencées et terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec la vidéo, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté, et pour votre compte le moment où vous avez regardé en dernier. Avec vos réponses à un sondage, nous gardons le temps qu’elles ont pris, et si c’était plus vite qu’on ne peut lire les questions. Pour ouvrir à temps votre première récompense, nous gardons quand vous avez tout confirmé pour la première fois et combien de jours vous avez terminé quelque chose. Pendant 90 jours, nous gardons aussi chaque étape, et pourquoi une vidéo n’a pas été payée. D’un sondage rapide qui sera payé plus tard, nous gardons de quelle vidéo il parlait, jusqu’au paiement et pendant quinze jours au plus.',
+      'Nous notons les vidéos que vous avez commencées et terminées, vos réponses aux sondages, les personnes que vous avez invitées et chaque mouvement de vos points. Pendant que vous regardez, l’application nous dit quelles parties d’une vidéo ont été lues : avec la vidéo, nous gardons l’heure à laquelle vous avez commencé et les parties qui ont compté, et pour votre compte le moment où vous avez regardé en dernier. Avec vos réponses à un sondage, nous gardons le temps qu’elles ont pris, et si c’était plus vite qu’on ne peut lire les questions. Avec une invitation, nous gardons depuis quand son bonus attend d’autres vidéos ou sondages. Pour ouvrir à temps votre première récompense, nous gardons quand vous avez tout confirmé pour la première fois et combien de jours vous avez terminé quelque chose. Pendant 90 jours, nous gardons aussi chaque étape, et pourquoi une vidéo n’a pas été payée. D’un sondage rapide qui sera payé plus tard, nous gardons de quelle vidéo il parlait, jusqu’au paiement et pendant quinze jours au plus.',
     privacyDevice: 'Informations sur l’appareil',
     privacyDeviceText:
       'Un cookie garde votre session ouverte. Un autre, pendant 400 jours au plus, nous dit que cet appareil s’est déjà connecté à votre compte : ainsi, ceux qui essaient votre mot de passe ne vous en ferment pas la porte ; un appareil que vous déconnectez depuis un autre est oublié. Pendant une heure, nous comptons ce qui vient de votre adresse internet. Pendant 90 jours, nous gardons avec quels appareils et quels réseaux vous avez créé votre compte, ouvert une session et échangé des points, pour qu’une personne avec beaucoup de comptes ne prenne pas les bons de tout le monde : d’un appareil, le numéro de ce cookie ; d’un réseau, un code dans lequel personne ne peut lire l’adresse. Nous notons le navigateur et la date, pour que vous puissiez les voir sur la page de votre compte. Langue, apparence et nombre de vues restent sur votre appareil ; vos bons et vos réponses non envoyées aussi, jusqu’à la déconnexion. Un résumé du registre public des points, qui ne dit rien de vous, y reste aussi. Rien n’est chargé depuis les serveurs d’autres entreprises.',

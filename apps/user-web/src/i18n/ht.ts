@@ -818,9 +818,12 @@ export const ht = {
       waiting_for_confirmation: 'Li poko konfime imèl li',
       waiting_for_first_completion: 'Li poko fini premye videyo li oswa premye sondaj li',
       waiting_for_first_voucher: 'Bonis la ap tann zanmi an fini yon bagay yon lòt jou',
+      waiting_for_more_completions: ({ completions }) =>
+        `Bonis la ap tann jiskaske zanmi an fini ${completions} videyo oswa sondaj`,
       paid: ({ points }) => `Ou menm ak li, chak touche ${points} pwen`,
       not_paid: 'Pa gen bonis',
     },
+    whyMore: 'Anpil moun ki envite ansanm poko fè anpil bagay, kidonk bonis sa a mande yon ti kras plis.',
     reason: {
       SAME_PERSON: 'Se pwòp imèl ou: pèsonn pa ka envite tèt li.',
       CIRCLE: 'Envitasyon pa ou a soti deja nan moun sa a.',
@@ -896,8 +899,8 @@ export const ht = {
     termsAdsText:
       'Yon videyo bay pwen lè yon moun gade l jiska lafen. Si yon moun fè abi ak sistèm nan, n ap sispann kont li touswit.',
     termsReferrals: 'Envitasyon',
-    termsReferralsText:
-      'Yon kòd envitasyon se pou envite lòt moun. Toulède touche bonis la yon sèl fwa, lè zanmi an konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l. Pèsonn pa ka envite tèt li: pa gen bonis lè de kont yo se pou menm moun nan. Kote nimewo telefòn yo konfime, pa genyen nonplis lè de kont yo gen menm nimewo.',
+    termsReferralsText: ({ completions }) =>
+      `Yon kòd envitasyon se pou envite lòt moun. Toulède touche bonis la yon sèl fwa, lè zanmi an konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l. Lè anpil moun ki envite ansanm prèske pa fè plis pase sa, bonis la ap tann jiskaske zanmi an fini ${completions} videyo oswa sondaj. Pèsonn pa ka envite tèt li: pa gen bonis lè de kont yo se pou menm moun nan. Kote nimewo telefòn yo konfime, pa genyen nonplis lè de kont yo gen menm nimewo.`,
     termsRewards: 'Rekonpans',
     termsRewardsText:
       'Pwen yo pa gen valè lajan kach. Ou ka chanje yo pou rekonpans ki disponib yo. Premye rekonpans yon nouvo kont louvri pita, lè tan ak jou pwogram nan mande yo pase. Pwogram nan ka gade yon echanj anvan li bay koupon an, oswa remèt pwen yo, epi li di poukisa. Li ka mete echanj yon moun nan poz pandan 30 jou, pa plis pase sa.',
@@ -908,7 +911,7 @@ export const ht = {
       'Nou kenbe imèl ou, telefòn ou, non ou si ou ba nou l, ak modpas ou; modpas la nan yon fòm pèsonn pa ka li. Si imèl ou pa soti kay yon founisè piblik, nou note konbyen moun ki konfime yon imèl nan domèn li jou sa a. Si yon lòt kont gen menm bwat imèl la, ekip la gade toulède.',
     privacyUsage: 'Ki jan ou sèvi ak aplikasyon an',
     privacyUsageText:
-      'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Ansanm ak repons ou bay nan yon sondaj, nou kenbe konbyen tan yo te pran, ak si yo te vini pi vit pase moun ka li kesyon yo. Pou premye rekonpans ou louvri alè, nou kenbe lè ou te fin konfime tout bagay premye fwa a, ak nan konbyen jou ou fini yon bagay. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye. Pou yon ti sondaj rapid k ap peye pita, nou kenbe sou ki videyo li te ye, jiskaske li peye, pandan kenz jou, pa plis.',
+      'Nou note ki videyo ou kòmanse ak ki videyo ou fin gade, repons ou bay nan sondaj, ki moun ou envite ak chak mouvman pwen ou. Pandan w ap gade, aplikasyon an di nou ki pati nan yon videyo ki jwe: ansanm ak videyo a, nou kenbe lè ou te kòmanse ak ki pati ki konte, epi pou kont ou, dènye lè ou te gade. Ansanm ak repons ou bay nan yon sondaj, nou kenbe konbyen tan yo te pran, ak si yo te vini pi vit pase moun ka li kesyon yo. Ansanm ak yon envitasyon, nou kenbe depi kilè bonis li ap tann plis videyo oswa sondaj. Pou premye rekonpans ou louvri alè, nou kenbe lè ou te fin konfime tout bagay premye fwa a, ak nan konbyen jou ou fini yon bagay. Pandan 90 jou nou kenbe chak etap tou, ak poukisa yon videyo pa t peye. Pou yon ti sondaj rapid k ap peye pita, nou kenbe sou ki videyo li te ye, jiskaske li peye, pandan kenz jou, pa plis.',
     privacyDevice: 'Enfòmasyon sou aparèy la',
     privacyDeviceText:
       'Yon cookie kenbe ou konekte. Yon lòt, ki pa dire plis pase 400 jou, di nou aparèy sa a te konekte nan kont ou deja, pou moun k ap eseye modpas ou pa fèmen pòt la sou ou; nou bliye yon aparèy ou dekonekte apati yon lòt. Pandan inèdtan nou konte sa ki soti nan adrès entènèt ou. Pandan 90 jou nou kenbe ak ki aparèy epi sou ki rezo ou te enskri, konekte ak pran rekonpans, pou yon moun ki gen anpil kont pa pran koupon tout moun: pou yon aparèy, nimewo ki nan cookie sa a; pou yon rezo, yon kòd pèsonn pa ka li adrès la ladan. Nou note ak ki navigatè epi kilè, pou ou ka wè sa sou paj kont ou. Lang ou, koulè ekran an ak kantite videyo ou gade rete sou aparèy ou; koupon ou yo ak repons ou poko voye yo tou, jiskaske ou dekonekte. Yon rezime rejis piblik pwen yo, ki pa di anyen sou ou, rete tou. Anyen pa chaje soti nan lòt konpayi.',

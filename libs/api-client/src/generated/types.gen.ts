@@ -2980,7 +2980,7 @@ export type ReferralDto = {
     bonusPoints: number | null;
 };
 
-export type ReferralState = 'waiting_for_confirmation' | 'waiting_for_first_completion' | 'waiting_for_first_voucher' | 'paid' | 'not_paid';
+export type ReferralState = 'waiting_for_confirmation' | 'waiting_for_first_completion' | 'waiting_for_first_voucher' | 'waiting_for_more_completions' | 'paid' | 'not_paid';
 
 export type ReferralsDto = {
     totalReferrals: number;

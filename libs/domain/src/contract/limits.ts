@@ -138,5 +138,8 @@ export const FIRST_VOUCHER_WAIT_MAX_HOURS = 168;
 /** On how many days something must be completed before; no more are counted. */
 export const FIRST_VOUCHER_MAX_DAYS = 7;
 
+/** How many videos and surveys a friend has completed whose bonus asks for more than usual. */
+export const BONUS_COMPLETIONS = 5;
+
 /** The time zone of days, weeks and streaks. Haiti observes daylight saving time. */
 export const PROGRAMME_TIME_ZONE = 'America/Port-au-Prince';

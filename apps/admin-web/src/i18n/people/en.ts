@@ -237,11 +237,14 @@ export const person = {
       waiting_for_confirmation: 'Not confirmed yet',
       waiting_for_first_completion: 'Nothing completed yet',
       waiting_for_first_voucher: 'Waits for the first reward',
+      waiting_for_more_completions: 'Waits for more',
       paid: 'Bonus paid',
       not_paid: 'No bonus',
     },
     waitsUntil: ({ moment }: Values<'moment'>) => `Until ${moment}`,
     waitsForAnotherDay: 'Until something is completed on another day',
+    waitsForMore: ({ completions }: Values<'completions'>) =>
+      `Until the ring of invitations rule no longer sees this friend: after ${completions} videos or surveys, or when what it held is opened`,
     reason: {
       SAME_PERSON: 'Both have the same email address.',
       CIRCLE: 'The invitations go in a circle.',

@@ -240,11 +240,14 @@ export const person: typeof englishPerson = {
       waiting_for_confirmation: 'Poko konfime',
       waiting_for_first_completion: 'Poko fini anyen',
       waiting_for_first_voucher: 'Ap tann premye rekonpans lan',
+      waiting_for_more_completions: 'Ap tann plis',
       paid: 'Bonis peye',
       not_paid: 'Pa gen bonis',
     },
     waitsUntil: ({ moment }) => `Jiska ${moment}`,
     waitsForAnotherDay: 'Jiskaske li fini yon bagay yon lòt jou',
+    waitsForMore: ({ completions }) =>
+      `Jiskaske règ wonn envitasyon an pa wè zanmi sa a ankò: apre ${completions} videyo oswa sondaj, oswa lè yo louvri sa li te kenbe a`,
     reason: {
       SAME_PERSON: 'Toulède gen menm imèl la.',
       CIRCLE: 'Envitasyon yo fè yon wonn.',

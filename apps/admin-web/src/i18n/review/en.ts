@@ -23,9 +23,9 @@ const rules: Record<HoldRule, RuleTexts> = {
   },
   'referral-ring': {
     sees: 'An account in a circle of invitations of which hardly anybody did more than what the bonus asks for.',
-    does: 'Holds together with another kind of signal.',
+    does: 'The bonus of its own invitation waits until it has completed five videos or surveys, or what this rule held of it is opened. Holds together with another kind of signal.',
     falseAlarms:
-      'A class that tried the app once, or that joined yesterday evening, and of which somebody redeems a cheap reward.',
+      'A class that tried the app once, or that joined yesterday evening, and of which somebody redeems a cheap reward. Their bonuses wait too.',
     saw: ({ rootId, friends, idle }) =>
       `Invited in the circle of person no. ${rootId}: ${idle} of ${friends} did hardly anything else`,
   },

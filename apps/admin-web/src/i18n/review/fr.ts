@@ -124,9 +124,9 @@ export const review: ReviewTexts = {
       },
       'referral-ring': {
         sees: 'Un compte dans un cercle d’invitations où presque personne n’a fait plus que ce que demande le bonus.',
-        does: 'Retient avec un signe d’une autre sorte.',
+        does: 'Le bonus de sa propre invitation attend qu’il ait terminé cinq vidéos ou sondages, ou que ce que cette règle a retenu soit ouvert. Retient avec un signe d’une autre sorte.',
         falseAlarms:
-          'Une classe qui a essayé l’application une fois, ou qui s’est inscrite hier soir, et dont quelqu’un prend une récompense bon marché.',
+          'Une classe qui a essayé l’application une fois, ou qui s’est inscrite hier soir, et dont quelqu’un prend une récompense bon marché. Leurs bonus attendent aussi.',
         saw: ({ rootId, friends, idle }) =>
           `Invité dans le cercle de la personne nº ${rootId} : ${idle} sur ${friends} n’ont presque rien fait d’autre`,
       },

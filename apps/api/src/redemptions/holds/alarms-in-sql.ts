@@ -5,7 +5,8 @@ import { HOLDS_KEPT_DAYS } from '@pwen/domain';
 interface Signal {
   readonly userId: string;
   readonly rule: string;
-  readonly groupKey: string;
+  /** Any, if it is not given. */
+  readonly groupKey?: string;
   readonly at: string;
 }
 
@@ -17,7 +18,7 @@ export const wasFalseAlarm = ({ userId, rule, groupKey, at }: Signal): string =>
   `EXISTS (SELECT FROM redemption_holds hold JOIN hold_signals signal ON signal.redemption_id = hold.redemption_id
      WHERE hold.user_id = ${userId} AND hold.decision = 'opened' AND hold.decided_at <= ${at}
        AND hold.decided_at > ${at} - interval '${HOLDS_KEPT_DAYS} days'
-       AND signal.rule = ${rule} AND signal.group_key = ${groupKey})`;
+       AND signal.rule = ${rule}${groupKey === undefined ? '' : ` AND signal.group_key = ${groupKey}`})`;
 
 /** Of each rule: of the holds that were decided lately, how many were opened, and of how many the points were given back. */
 export const ALARMS_OF_RULES = `

@@ -30,6 +30,7 @@ const SHOWN = [
   'invitedAt',
   'firstCompletedAt',
   'waitsUntil',
+  'asksForMoreSince',
   'bonusPoints',
   'notPaidReason',
 ] as const;

@@ -28,6 +28,7 @@ const SHOWN = [
   'invitedAt',
   'firstCompletedAt',
   'waitsUntil',
+  'asksForMoreSince',
   'bonusPoints',
   'notPaidReason',
 ] as const;

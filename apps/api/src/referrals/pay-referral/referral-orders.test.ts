@@ -13,6 +13,7 @@ import { appOfFile } from '../../testing/app-of-file.js';
 import { plantVideo } from '../../testing/fixtures/first-vouchers.js';
 import { bonusesOf, complete, confirm, newPhone } from '../../testing/fixtures/referrals.js';
 import type { SignedIn } from '../../testing/test-app.js';
+import { BonusChecks } from '../bonus-checks.js';
 import { recordReferral } from '../record-referral.js';
 import { REFERRAL_EVIDENCE } from '../referral-evidence.js';
 import { ReferralsWorkerModule } from '../referrals-worker.module.js';
@@ -31,6 +32,18 @@ await openCheckpoint(api.database.pool, reaction.name);
 // Something is left that pays, so that a second day is asked for.
 await plantVideo(api);
 
+/** Friends whom the rule sees, and who have done more since. */
+const seen = new Set<number>();
+const didMore = new Set<number>();
+const asked: number[] = [];
+api.app.get(BonusChecks).register({
+  asksForMore: (_client, friendId) => {
+    asked.push(friendId);
+    return Promise.resolve(seen.has(friendId));
+  },
+  haveDoneMore: (_connection, friendIds) => Promise.resolve(friendIds.filter((id) => didMore.has(id))),
+});
+
 const PAIRS = 2;
 
 /** One friend and the person who invited them. */
@@ -40,6 +53,8 @@ interface Pair {
   isConfirmed: boolean;
   hasWaited: boolean;
   hasReturned: boolean;
+  /** Whether the row was lost, and with it what it asked for. */
+  isForgotten: boolean;
   completions: number;
 }
 
@@ -57,6 +72,7 @@ async function newPairs(): Promise<Pair[]> {
     isConfirmed: false,
     hasWaited: false,
     hasReturned: false,
+    isForgotten: false,
     completions: 0,
   }));
 }
@@ -106,28 +122,49 @@ const STEPS = {
   read: () => read(),
   readAndDie: () => read(dying).catch(() => undefined),
   replay: () => api.database.ownerPool.query('UPDATE ledger_readers SET position = 0'),
-  forget: ({ friend }: Pair) =>
-    api.database.ownerPool.query(
-      `UPDATE referrals SET first_completed_at = NULL, settled_at = NULL, bonus_points = NULL, not_paid_reason = NULL
+  forget: (pair: Pair) => {
+    pair.isForgotten = true;
+    return api.database.ownerPool.query(
+      `UPDATE referrals SET first_completed_at = NULL, settled_at = NULL, bonus_points = NULL, not_paid_reason = NULL,
+         asks_for_more_since = NULL
        WHERE friend_id = $1`,
-      [friend.id],
-    ),
+      [pair.friend.id],
+    );
+  },
+  comeIntoSight: ({ friend }: Pair) => Promise.resolve(seen.add(friend.id)),
+  goOutOfSight: ({ friend }: Pair) => Promise.resolve(seen.delete(friend.id)),
+  doMore: ({ friend }: Pair) => Promise.resolve(didMore.add(friend.id)),
   job: ({ friend }: Pair) => commands.execute(new SettleReferralCommand(friend.id)),
   sweep: () => commands.execute(new SettleReferralsCommand()),
 } satisfies Record<string, (pair: Pair) => Promise<unknown>>;
+
+const READY = ['confirm', 'wait', 'comeBack'] as const;
 
 const step = fc.record({
   what: fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
   place: fc.nat(PAIRS - 1),
 });
+/** Who lacks only a completion when the history begins, in which all that is missing would seldom happen. */
+const ready = fc.array(fc.boolean(), { minLength: PAIRS, maxLength: PAIRS });
 /** Steps in a group happen at the same time. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 10 });
 
-it('each pair is paid at most once in any order of steps, and is paid in the end if all conditions are met', async () => {
+async function asksForMore({ friend }: Pair): Promise<boolean> {
+  const { rows } = await api.database.pool.query<{ asks: boolean }>(
+    'SELECT asks_for_more_since IS NOT NULL AS asks FROM referrals WHERE friend_id = $1',
+    [friend.id],
+  );
+  return rows[0]?.asks ?? false;
+}
+
+it('each pair is paid at most once in any order of steps, and is paid in the end if all conditions are met and nothing more is asked', async () => {
   await fc.assert(
-    fc.asyncProperty(history, async (groups) => {
+    fc.asyncProperty(ready, history, async (areReady, groups) => {
       const pairs = await newPairs();
-      for (const pair of pairs) await register(pair);
+      for (const [place, pair] of pairs.entries()) {
+        await register(pair);
+        if (areReady[place]) for (const what of READY) await STEPS[what](pair);
+      }
       for (const group of groups) {
         await Promise.all(group.map(({ what, place }) => STEPS[what](pairs[place] as Pair)));
         for (const { inviter, friend } of pairs) {
@@ -135,18 +172,26 @@ it('each pair is paid at most once in any order of steps, and is paid in the end
           expect(one).toEqual(other);
           expect(one.length).toBeLessThanOrEqual(1);
         }
+        for (const pair of pairs)
+          if (!pair.isForgotten && !didMore.has(pair.friend.id) && (await asksForMore(pair)))
+            expect(await bonusesOf(api, pair.friend)).toEqual([]);
       }
       await STEPS.replay();
       await read();
       await STEPS.sweep();
-      for (const { inviter, friend, ...done } of pairs) {
-        const { isConfirmed, hasWaited, hasReturned, completions } = done;
+      for (const pair of pairs) {
+        const { inviter, friend, isConfirmed, hasWaited, hasReturned, completions } = pair;
         const isDue = isConfirmed && hasWaited && hasReturned && completions > 0;
-        const expected = isDue ? [50] : [];
+        const waits = !didMore.has(friend.id) && (await asksForMore(pair));
+        // Of a row that was lost after it was paid, the ledger's key still knows.
+        const isPaid =
+          pair.isForgotten && waits ? (await bonusesOf(api, friend)).length > 0 : isDue && !waits;
+        const expected = isPaid ? [50] : [];
         expect([await bonusesOf(api, inviter), await bonusesOf(api, friend)]).toEqual([expected, expected]);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 40 },
   );
+  expect(asked.length).toBeGreaterThan(0);
   await expectSound(api.database, { ...NOTHING_MISSING, REFERRAL: REFERRAL_EVIDENCE });
 });

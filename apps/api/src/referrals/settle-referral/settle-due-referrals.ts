@@ -23,6 +23,7 @@ import { isEstablished } from '../../rewards/index.js';
 import { REFERRAL_BONUS_POINTS } from '../../settings/index.js';
 import { kinshipOf } from '../kinship.js';
 import { Referral } from '../referral.entity.js';
+import { AskingForMore } from './asking-for-more.js';
 import { waitsNoMore } from './waiting-in-sql.js';
 
 /** The referral of a friend, which is the same source on both accounts: so each account gets it at most once. */
@@ -34,7 +35,7 @@ const sourceOf = (friendId: number): EventSource<'REFERRAL'> => ({ type: 'REFERR
  */
 const lockCompleted = prepared(
   'referrals-lock-completed',
-  `SELECT ${columnsOf(Referral, ['friendId', 'inviterId'], 'r')},
+  `SELECT ${columnsOf(Referral, ['friendId', 'inviterId', 'waitsUntil', 'asksForMoreSince'], 'r')},
      ${isActive('r.friend_id')} AND ${isActive('r.inviter_id')} AS "areActive!",
      ${isStaff('r.inviter_id')} AS "isInviterStaff!",
      ${isEstablished('r.friend_id', '$now::timestamptz')} AS "isFriendEstablished!",
@@ -62,7 +63,10 @@ const letReferralWait = prepared(
   'UPDATE referrals SET waits_until = $until WHERE friend_id = $friendId',
 );
 
-/** Ends referrals whose bonus is due: pays both sides, or neither and says why. Above a ceiling of either side, or if the day's budget is used, both wait. */
+/**
+ * Ends referrals whose bonus is due: pays both sides, or neither and says why. Above a ceiling of either side, if the
+ * day's budget is used, or if more is asked of the friend, both wait.
+ */
 @Injectable()
 export class SettleDueReferrals {
   constructor(
@@ -70,6 +74,7 @@ export class SettleDueReferrals {
     private readonly accounts: LedgerAccounts,
     private readonly firstVouchers: FirstVouchers,
     private readonly budgets: Budgets,
+    private readonly asking: AskingForMore,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -98,7 +103,8 @@ export class SettleDueReferrals {
       if (reason === null) payable.push(due);
       else await this.settle(client, due, reason);
     }
-    return rows.length - payable.length + (await this.payOrLetWait(client, payable));
+    const enough = await this.asking.withoutThoseAsked(client, payable);
+    return rows.length - payable.length + (await this.payOrLetWait(client, enough));
   }
 
   /**

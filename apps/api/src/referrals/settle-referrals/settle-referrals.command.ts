@@ -8,58 +8,100 @@ import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
 import { prepared } from '../../platform/database/statements/statement.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
+import { BonusChecks } from '../bonus-checks.js';
 import { Referral } from '../referral.entity.js';
 import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
-import { waitsNoMore } from '../settle-referral/waiting-in-sql.js';
+import { asksForMore, asksForNoMore, waitsNoMore } from '../settle-referral/waiting-in-sql.js';
 
 const BATCH = 500;
 /** In one run, so that its work does not grow with those who never come back; the next run goes on from there. */
 const BATCHES_AT_MOST = 20;
+/** Of those who are asked for more, whose videos and surveys are counted. */
+const ASKED_BATCHES_AT_MOST = 10;
+
+const SELECT_OPEN = `
+  SELECT ${columnsOf(Referral, ['friendId'], 'r')},
+    coalesce(${firstVoucherOpensAt('r.friend_id', '$needsPhone')} <= $now::timestamptz, false) AS "hasWaited!"
+  FROM referrals r WHERE r.settled_at IS NULL AND r.friend_id > $afterId`;
+const IN_TURN = `ORDER BY r.friend_id LIMIT ${BATCH}`;
 
 /** In the order of the index on referrals that may be due. */
-const findMaybeDue = prepared(
+export const findMaybeDue = prepared(
   'referrals-maybe-due',
-  `SELECT ${columnsOf(Referral, ['friendId'], 'r')},
-     coalesce(${firstVoucherOpensAt('r.friend_id', '$needsPhone')} <= $now, false) AS "hasWaited!"
-   FROM referrals r
-   WHERE r.first_completed_at IS NOT NULL AND r.settled_at IS NULL AND ${waitsNoMore('r')} AND r.friend_id > $afterId
-   ORDER BY r.friend_id LIMIT ${BATCH}`,
+  `${SELECT_OPEN} AND r.first_completed_at IS NOT NULL AND ${waitsNoMore('r')} AND ${asksForNoMore('r')} ${IN_TURN}`,
 );
+
+/** In the order of the index on referrals that ask for more. */
+export const findAskedForMore = prepared(
+  'referrals-asked-for-more',
+  `${SELECT_OPEN} AND ${asksForMore('r')} ${IN_TURN}`,
+);
+
+/** Some of the open referrals, which each run goes through from where the last one stopped. */
+interface Turn {
+  /** A process that starts begins with the first, which costs time only. */
+  lastId: number;
+  readonly batchesAtMost: number;
+  readonly find: typeof findMaybeDue | typeof findAskedForMore;
+  /** @returns those of the friends who have done what it waits for */
+  readonly haveDone: (friendIds: readonly number[]) => Promise<readonly number[]>;
+}
 
 /** Settles due referrals that no job came for. Resolves with their number. */
 export class SettleReferralsCommand extends Command<number> {}
 
 /**
  * Reads friends who have completed something and whose referral is open, in turn, and settles those whose first voucher is open by
- * now. One that fails is left for the next sweep and does not block the others.
+ * now. Those who are asked for more have a turn of their own, so that nobody waits for them. One that fails is left for the next
+ * sweep and does not block the others.
  */
 @CommandHandler(SettleReferralsCommand)
 export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCommand> {
   private readonly logger = new Logger(SettleReferralsHandler.name);
-  /** Where the next run goes on. A process that starts begins with the first, which costs time only. */
-  private lastId = 0;
+  private readonly turns: readonly Turn[] = [
+    {
+      lastId: 0,
+      batchesAtMost: BATCHES_AT_MOST,
+      find: findMaybeDue,
+      haveDone: (friendIds) => Promise.resolve(friendIds),
+    },
+    {
+      lastId: 0,
+      batchesAtMost: ASKED_BATCHES_AT_MOST,
+      find: findAskedForMore,
+      haveDone: (friendIds) => this.checks.registered.haveDoneMore(this.pool, friendIds, this.clock.now()),
+    },
+  ];
 
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     private readonly commands: CommandBus,
     private readonly firstVouchers: FirstVouchers,
+    private readonly checks: BonusChecks,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async execute(): Promise<number> {
     let settled = 0;
-    for (let batch = 0; batch < BATCHES_AT_MOST; batch++) {
-      const rows = await findMaybeDue.rows(this.pool, {
-        afterId: this.lastId,
+    for (const turn of this.turns) settled += await this.take(turn);
+    return settled;
+  }
+
+  private async take(turn: Turn): Promise<number> {
+    let settled = 0;
+    for (let batch = 0; batch < turn.batchesAtMost; batch++) {
+      const rows = await turn.find.rows(this.pool, {
+        afterId: turn.lastId,
         now: this.clock.now(),
         needsPhone: this.environment.smsGateway !== undefined,
       });
       const waited = rows.filter(({ hasWaited }) => hasWaited).map(({ friendId }) => friendId);
-      for (const friendId of await this.firstVouchers.openOf(this.pool, waited))
+      const done = waited.length === 0 ? [] : await turn.haveDone(waited);
+      for (const friendId of await this.firstVouchers.openOf(this.pool, done))
         if (await this.settle(friendId)) settled++;
-      this.lastId = rows.length < BATCH ? 0 : (rows.at(-1)?.friendId ?? 0);
-      if (this.lastId === 0) break;
+      turn.lastId = rows.length < BATCH ? 0 : (rows.at(-1)?.friendId ?? 0);
+      if (turn.lastId === 0) break;
     }
     return settled;
   }

@@ -1,3 +1,5 @@
+import { BONUS_COMPLETIONS } from '@pwen/domain';
+
 import { countCompletionsUntil } from '../../content/index.js';
 import { prepared } from '../../platform/database/statements/statement.js';
 import { friendsInvitedBy, inviterOf } from '../../referrals/index.js';
@@ -5,7 +7,7 @@ import { countResponsesUntil } from '../../surveys/index.js';
 import { givenOf, type SignalRule, SUBJECTS } from './signal-rule.js';
 
 /** Videos and surveys. The first makes the bonus due, and the first voucher asks for two days: this is hardly more. */
-const COMPLETED_MAX = 4;
+const COMPLETED_MAX = BONUS_COMPLETIONS - 1;
 /** Up from the account to whom its line began with. */
 const CLIMB = 64;
 /** How far above the account the circles begin that are looked at, beside the one of whom the line began with if that is near. */
@@ -66,8 +68,9 @@ const seeReferralRing = prepared(
  * Sees: an account that did hardly more than what makes the bonus of an invitation due, below somebody of whose circle at least
  * eight, and four of five, did no more either. It sees chains and rings as well as stars, also below an honest person's code.
  *
- * Does: holds together with another kind of signal. The group is named by whom the line of invitations began with, so that all of a
- * chain wait together, if it is no longer than what is climbed.
+ * Does: lets the bonus of the account's own invitation wait until it has completed one more than that, or somebody has opened
+ * what this rule held of it. Holds together with another kind of signal. The group is named by whom the line of invitations
+ * began with, so that all of a chain wait together, if it is no longer than what is climbed.
  *
  * What tells them from a teacher with a class: of a class some go on, and those who redeem have watched more than four videos.
  * The root is seen only if it did nothing itself.
@@ -75,6 +78,7 @@ const seeReferralRing = prepared(
  * Does not see: a star to which a thousand came within the hours in which nobody can have done more.
  *
  * False alarms: a class that tried the app once, or that joined yesterday evening, and of which somebody redeems a very cheap reward.
+ * The bonuses of such a class wait too, each for its own friend's fifth video or survey.
  */
 export const referralRing: SignalRule = {
   id: 'referral-ring',

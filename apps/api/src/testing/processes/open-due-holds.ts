@@ -23,6 +23,7 @@ import { Holds } from '../../redemptions/holds/holds.js';
 import { RedemptionChecks } from '../../redemptions/holds/look/redemption-checks.js';
 import { RedemptionLooks } from '../../redemptions/holds/look/redemption-looks.js';
 import { RuleFaults } from '../../redemptions/holds/look/rule-faults.js';
+import { RuleLooks } from '../../redemptions/holds/look/rule-looks.js';
 import { OpenDueHoldsHandler } from '../../redemptions/holds/open-due-holds/open-due-holds.command.js';
 import { Refunds } from '../../redemptions/refunds.js';
 import { SettlementNotifier } from '../../redemptions/settlement-notifier.js';
@@ -40,7 +41,7 @@ const notifier = new SettlementNotifier(pool);
 // What was opened is looked for below, as the sweep does.
 const noQueue = { enqueue: () => undefined } as Partial<JobProducer> as JobProducer;
 const holds = new Holds(refunds, clock, notifier, noQueue);
-const looks = new RedemptionLooks(new RedemptionChecks(), holds, new RuleFaults(pool, clock));
+const looks = new RedemptionLooks(new RedemptionChecks(), holds, new RuleLooks(new RuleFaults(pool, clock)));
 const ending = new EndHoldHandler(transactions, refunds, holds);
 const commands = { execute: (command: EndHoldCommand) => ending.execute(command) } as CommandBus;
 const opening = new OpenDueHoldsHandler(pool, commands, transactions, holds, clock);

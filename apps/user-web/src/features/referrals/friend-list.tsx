@@ -1,4 +1,5 @@
 import type { ReferralDto } from '@pwen/api-client';
+import { BONUS_COMPLETIONS } from '@pwen/domain/contract';
 import { rowsOf } from '@pwen/web/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
@@ -60,6 +61,7 @@ const ICONS = {
   waiting_for_confirmation: 'clock',
   waiting_for_first_completion: 'clock',
   waiting_for_first_voucher: 'clock',
+  waiting_for_more_completions: 'clock',
   paid: 'check',
   not_paid: 'cross',
 } as const;
@@ -67,9 +69,8 @@ const ICONS = {
 function Friend({ friend }: { friend: ReferralDto }) {
   const texts = useTexts();
   const formats = useFormats();
-  const { username, joinedAt, state, reason, bonusPoints, waitsUntil } = friend;
+  const { username, joinedAt, state, reason } = friend;
   const moment = formats.moment(new Date(joinedAt), new Date());
-  const opening = useOpeningTime();
   return (
     <li className="border-hair flex gap-3 border-b py-3 last:border-b-0">
       <span className="rounded-small bg-sky text-on-sky grid size-10 shrink-0 place-items-center">
@@ -78,12 +79,9 @@ function Friend({ friend }: { friend: ReferralDto }) {
       <div className="min-w-0 flex-1">
         <p className="font-bold wrap-anywhere">{username ?? texts.referrals.friend}</p>
         <p>
-          {state === 'paid'
-            ? texts.referrals.state.paid({ points: formats.points(bonusPoints ?? 0) })
-            : waitsUntil !== null
-              ? texts.referrals.waitsUntil({ moment: opening(new Date(waitsUntil)) })
-              : texts.referrals.state[state]}
+          <State friend={friend} />
         </p>
+        {state === 'waiting_for_more_completions' && <p className="text-muted">{texts.referrals.whyMore}</p>}
         {reason !== null && <p className="text-muted">{texts.referrals.reason[reason]}</p>}
         <p className="text-side text-muted">
           <time dateTime={joinedAt}>{texts.referrals.joined({ moment })}</time>
@@ -91,4 +89,16 @@ function Friend({ friend }: { friend: ReferralDto }) {
       </div>
     </li>
   );
+}
+
+function State({ friend: { state, bonusPoints, waitsUntil } }: { friend: ReferralDto }) {
+  const { referrals } = useTexts();
+  const formats = useFormats();
+  const opening = useOpeningTime();
+  if (state === 'paid') return referrals.state.paid({ points: formats.points(bonusPoints ?? 0) });
+  if (state === 'waiting_for_more_completions')
+    return referrals.state[state]({ completions: BONUS_COMPLETIONS });
+  return waitsUntil === null
+    ? referrals.state[state]
+    : referrals.waitsUntil({ moment: opening(new Date(waitsUntil)) });
 }

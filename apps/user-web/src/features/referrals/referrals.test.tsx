@@ -71,6 +71,7 @@ describe('the referral program', () => {
         aFriend({ id: 3, state: 'waiting_for_first_completion' }),
         aFriend({ id: 6, state: 'waiting_for_first_voucher', waitsUntil: '2126-11-27T19:00:00.000Z' }),
         aFriend({ id: 5, state: 'waiting_for_first_voucher' }),
+        aFriend({ id: 7, state: 'waiting_for_more_completions' }),
         aFriend({ id: 2, state: 'paid', bonusPoints: 50 }),
         aFriend({ id: 1, state: 'not_paid', reason: 'SAME_PHONE' }),
       ),
@@ -82,11 +83,13 @@ describe('the referral program', () => {
       'Still has to finish their first video or survey',
       'The bonus waits until November 27, 2126 at 2:00 PM',
       'The bonus waits until your friend has finished something on another day',
+      'The bonus waits until your friend has finished 5 videos or surveys',
+      'Many who were invited together have done little so far, so this bonus asks for a little more.',
       'You both got 50 points',
       'Another account already has this phone number.',
     ])
       expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getAllByText('A friend')).toHaveLength(5);
+    expect(screen.getAllByText('A friend')).toHaveLength(6);
   });
 
   it('invites to share when nobody has come yet', async () => {

@@ -28,13 +28,22 @@ describe('a due bonus', () => {
 });
 
 describe('a referral', () => {
-  const fresh = { isPaid: false, notPaidReason: null, isConfirmed: false, hasCompleted: false };
+  const fresh = {
+    isPaid: false,
+    notPaidReason: null,
+    isConfirmed: false,
+    hasCompleted: false,
+    asksForMore: false,
+  };
 
   it.each([
     ['waiting_for_confirmation', {}],
     ['waiting_for_first_completion', { isConfirmed: true }],
     ['waiting_for_confirmation', { hasCompleted: true }],
     ['waiting_for_first_voucher', { isConfirmed: true, hasCompleted: true }],
+    ['waiting_for_more_completions', { isConfirmed: true, hasCompleted: true, asksForMore: true }],
+    ['waiting_for_confirmation', { hasCompleted: true, asksForMore: true }],
+    ['paid', { isConfirmed: true, hasCompleted: true, asksForMore: true, isPaid: true }],
     ['paid', { isConfirmed: true, isPaid: true }],
     ['not_paid', { notPaidReason: 'CIRCLE' as const }],
   ])('is %s', (state, progress) => {

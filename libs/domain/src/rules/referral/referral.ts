@@ -3,6 +3,7 @@ export const REFERRAL_STATES = [
   'waiting_for_confirmation',
   'waiting_for_first_completion',
   'waiting_for_first_voucher',
+  'waiting_for_more_completions',
   'paid',
   'not_paid',
 ] as const;
@@ -62,20 +63,24 @@ export interface Progress {
   readonly notPaidReason: NotPaidReason | null;
   readonly isConfirmed: boolean;
   readonly hasCompleted: boolean;
+  /** Whether the friend was seen among many who did hardly more than what makes a bonus due, and has not done more since. */
+  readonly asksForMore: boolean;
 }
 
 /**
  * The first thing that a friend still has to do: confirm the address, complete something, then whatever is missing before the
- * first voucher.
+ * first voucher, and then more if the bonus asks for it.
  */
 export function referralStateOf({
   isPaid,
   notPaidReason,
   isConfirmed,
   hasCompleted,
+  asksForMore,
 }: Progress): ReferralState {
   if (isPaid) return 'paid';
   if (notPaidReason !== null) return 'not_paid';
   if (!isConfirmed) return 'waiting_for_confirmation';
-  return hasCompleted ? 'waiting_for_first_voucher' : 'waiting_for_first_completion';
+  if (!hasCompleted) return 'waiting_for_first_completion';
+  return asksForMore ? 'waiting_for_more_completions' : 'waiting_for_first_voucher';
 }

@@ -3,6 +3,7 @@ import { BAD_LINE } from './bad-line.js';
 import { CAFE } from './cafe.js';
 import { CARRIER } from './carrier.js';
 import { FAMILY } from './family.js';
+import { FRIENDS } from './friends.js';
 import { HONEST_PERSON } from './honest-person.js';
 import { RELOADS } from './reloads.js';
 import { SCHOOL_CLASS, UNNAMED_CLASS } from './school-class.js';
@@ -15,6 +16,7 @@ export const HONEST_PEOPLE: readonly Scenario[] = [
   RELOADS,
   TWO_PHONES,
   FAMILY,
+  FRIENDS,
   CAFE,
   SCHOOL_CLASS,
   UNNAMED_CLASS,

@@ -1,4 +1,5 @@
 import { listPersonReferrals, type PersonReferralDto } from '@pwen/api-client';
+import { BONUS_COMPLETIONS } from '@pwen/domain/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
@@ -19,6 +20,7 @@ const COLOURS: Record<PersonReferralDto['state'], string> = {
   waiting_for_confirmation: 'default',
   waiting_for_first_completion: 'default',
   waiting_for_first_voucher: 'default',
+  waiting_for_more_completions: 'default',
   paid: 'success',
   not_paid: 'warning',
 };
@@ -102,6 +104,11 @@ function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto
                   {waitsUntil === null
                     ? texts.person.referrals.waitsForAnotherDay
                     : texts.person.referrals.waitsUntil({ moment: moment(waitsUntil) })}
+                </span>
+              )}
+              {state === 'waiting_for_more_completions' && (
+                <span className="quiet">
+                  {texts.person.referrals.waitsForMore({ completions: number(BONUS_COMPLETIONS) })}
                 </span>
               )}
               {reason !== null && <span className="quiet">{texts.person.referrals.reason[reason]}</span>}

@@ -377,8 +377,17 @@ describe('what a person did', () => {
               reason: null,
               bonusPoints: 70,
             },
-            totalReferrals: 1,
-            referrals: [friend],
+            totalReferrals: 2,
+            referrals: [
+              friend,
+              {
+                ...friend,
+                id: 21,
+                username: 'zanmi@egzanp.example',
+                state: 'waiting_for_more_completions',
+                reason: null,
+              },
+            ],
             nextCursor: null,
           },
         },
@@ -389,6 +398,9 @@ describe('what a person did', () => {
     const row = await rowOf('Closed account');
     expect(row.getByText('No bonus')).toBeInTheDocument();
     expect(row.getByText('Another account already had this phone number.')).toBeInTheDocument();
+    const waiting = await rowOf('zanmi@egzanp.example');
+    expect(waiting.getByText('Waits for more')).toBeInTheDocument();
+    expect(waiting.getByText(/after 5 videos or surveys/)).toBeInTheDocument();
   });
 
   it('is where they are signed in; none says so', async () => {

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+
+import { Clock } from '../../platform/clock.js';
+import { prepared } from '../../platform/database/statements/statement.js';
+import { BonusChecks } from '../bonus-checks.js';
+import type { Referral } from '../referral.entity.js';
+
+/** A referral of which everything else is known, and whose row is locked. */
+type Asked = Pick<Referral, 'friendId' | 'asksForMoreSince' | 'waitsUntil'>;
+
+const letAskForMore = prepared(
+  'referrals-ask-for-more',
+  `UPDATE referrals SET asks_for_more_since = $now, waits_until = NULL WHERE friend_id = ANY ($friendIds::bigint[])`,
+);
+
+/** Lets a bonus wait until its friend has done more, if the rules see the friend when it is due. */
+@Injectable()
+export class AskingForMore {
+  constructor(
+    private readonly checks: BonusChecks,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Each is asked about once: a row that asks for more is not looked at by the rules again, whatever others do later, so the friend
+   * alone can end the wait. What they did is enough for ever, also if the bonus then waits for a ceiling.
+   *
+   * @returns those of which no more is asked
+   */
+  async withoutThoseAsked<Due extends Asked>(client: PoolClient, due: readonly Due[]): Promise<Due[]> {
+    const now = this.clock.now();
+    const asked = new Set(await this.notYetDone(client, due, now));
+    const seen: number[] = [];
+    for (const { friendId, asksForMoreSince } of due)
+      if (asksForMoreSince === null && (await this.checks.registered.asksForMore(client, friendId, now)))
+        seen.push(friendId);
+    if (seen.length > 0) await letAskForMore.run(client, { friendIds: seen, now });
+    for (const friendId of seen) asked.add(friendId);
+    return due.filter(({ friendId }) => !asked.has(friendId));
+  }
+
+  private async notYetDone(client: PoolClient, due: readonly Asked[], now: Date): Promise<number[]> {
+    const asked = due
+      .filter(({ asksForMoreSince, waitsUntil }) => asksForMoreSince !== null && waitsUntil === null)
+      .map(({ friendId }) => friendId);
+    if (asked.length === 0) return [];
+    const done = new Set(await this.checks.registered.haveDoneMore(client, asked, now));
+    return asked.filter((friendId) => !done.has(friendId));
+  }
+}

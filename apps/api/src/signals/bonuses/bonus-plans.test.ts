@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Pool, QueryConfig, QueryResult } from 'pg';
+
+import { createPool } from '../../platform/database/pools/pools.js';
+import type { Connection } from '../../platform/database/statements/statement.js';
+import { findAskedForMore, findMaybeDue } from '../../referrals/settle-referrals/settle-referrals.command.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
+import { type Member, plantCrowd, plantStage } from '../../testing/fixtures/planted/plant-crowd.js';
+import { findWhoDidMore } from './check-bonuses.js';
+
+// Twenty thousand friends who are asked for more, and never do it: the sweep of each minute does little work for them.
+
+const PEOPLE = 20_000;
+const MINUTE = 60_000;
+const BEGAN = Date.parse('2026-10-01T13:00:00Z');
+const NOW = new Date(BEGAN + 10 * 24 * 60 * MINUTE);
+/** Of one batch. */
+const FRIENDS = 500;
+/** A row of the people, and a few of the videos, the surveys and what was held. */
+const PAGES_OF_FRIEND = 8;
+
+let database: TestDatabase;
+let pool: Pool;
+let ids: readonly number[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+  await plantStage(database);
+  const crowd = Array.from({ length: PEOPLE }, (_, place): Member => {
+    const registeredMs = BEGAN + place * 600;
+    const completedAt = [1, 2, 3, 4].map((turn) => new Date(registeredMs + turn * 7 * MINUTE));
+    return {
+      registeredAt: new Date(registeredMs),
+      redeemedAt: NOW,
+      rewardId: 1,
+      network: 'a carrier',
+      completedAt,
+      ...(place > 0 && { invitedBy: Math.floor((place - 1) / 4) }),
+    };
+  });
+  await plantCrowd(database, crowd);
+  await database.ownerPool.query('UPDATE users SET completion_days = 2');
+  await database.ownerPool.query(
+    `INSERT INTO surveys (id, title, description, points_reward, created_at)
+     SELECT n, 'Kafe', 'Kafe', 10, now() FROM generate_series(1, 5) n`,
+  );
+  await database.ownerPool.query(
+    `INSERT INTO survey_responses (id, user_id, survey_id, revision, question_ids, answers, points_earned, completed_at)
+     SELECT row_number() OVER (), users.id, surveys.id, 1, '{}', '{}', 10, $1 FROM users CROSS JOIN surveys`,
+    [NOW],
+  );
+  await database.ownerPool.query('UPDATE referrals SET asks_for_more_since = $1', [NOW]);
+  await database.ownerPool.query('VACUUM (ANALYZE)');
+  const { rows } = await database.ownerPool.query<{ id: number }>(
+    `SELECT friend_id AS id FROM referrals ORDER BY friend_id LIMIT ${FRIENDS}`,
+  );
+  ids = rows.map(({ id }) => id);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+interface PlanNode extends Readonly<Record<string, unknown>> {
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** How a statement is run, which is not answered. */
+async function planOf(ask: (connection: Connection) => Promise<unknown>): Promise<PlanNode> {
+  let plan: PlanNode | undefined;
+  await ask({
+    query: async ({ text, values = [] }: QueryConfig): Promise<QueryResult> => {
+      const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(
+        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+        values as unknown[],
+      );
+      plan = rows[0]?.['QUERY PLAN'][0].Plan;
+      return { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
+    },
+  });
+  if (!plan) throw new Error('nothing was asked');
+  return plan;
+}
+
+const pagesOf = (plan: PlanNode): number =>
+  Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
+const scannedIn = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [String(node['Relation Name'])] : []),
+  ...(node.Plans ?? []).flatMap(scannedIn),
+];
+/** Nothing is held here, and all that was held is one page. */
+const SMALL = ['redemption_holds', 'hold_signals', 'settings'];
+
+it.each([
+  ['finds the next of them', () => findAskedForMore, PAGES_OF_FRIEND * FRIENDS],
+  ['finds none of them among those that may be due', () => findMaybeDue, 20],
+] as const)('the sweep %s by an index', async (_, statementOf, pagesMax) => {
+  const plan = await planOf((connection) =>
+    statementOf().rows(connection, { afterId: 0, now: NOW, needsPhone: false }),
+  );
+  expect(scannedIn(plan).filter((table) => !SMALL.includes(table))).toEqual([]);
+  expect(pagesOf(plan)).toBeLessThan(pagesMax);
+});
+
+it('who did more is counted by indexes, up to five of each', async () => {
+  const plan = await planOf((connection) => findWhoDidMore.rows(connection, { userIds: ids, now: NOW }));
+  expect(scannedIn(plan).filter((table) => !SMALL.includes(table))).toEqual([]);
+  expect(pagesOf(plan)).toBeLessThan(PAGES_OF_FRIEND * FRIENDS);
+});
