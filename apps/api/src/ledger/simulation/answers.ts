@@ -111,7 +111,8 @@ export function nobodyIsToldToTryAgain({ asked }: World): void {
 
 /**
  * The awards of each account and process are recorded in the order in which they were asked for. What was refused on a
- * cached account may be recorded after a later call: a spend, or an award that seemed to be above the ceiling.
+ * cached account may be recorded after a later call, but not before an earlier one: a spend, or an award that seemed to be
+ * above the ceiling.
  */
 export function callsKeepTheirOrder({ asked }: World): void {
   const last = new Map<string, number>();
@@ -119,20 +120,20 @@ export function callsKeepTheirOrder({ asked }: World): void {
     const { api, told, commands } = one;
     if (told?.what !== 'recorded' || !told.recorded || !commands.every(isAwardOfItsOwn)) continue;
     const { userId, sequence } = told.recorded.event;
-    if (mayHaveSeemedTooMuch(asked, one, userId)) continue;
     const name = `${api.name}/${userId}`;
     must(
       sequence > (last.get(name) ?? 0),
       () => `event ${sequence} of account ${userId} was asked for later`,
     );
-    last.set(name, sequence);
+    if (!mayHaveSeemedTooMuch(asked, one, userId)) last.set(name, sequence);
   }
 }
 
-/** Whether all that the person had asked for until this was answered, recorded or not, is above the ceiling. */
-function mayHaveSeemedTooMuch(asked: readonly Asked[], { toldAtMs }: Asked, userId: number): boolean {
+/** Whether all that the person had asked for, recorded or not, is above the ceiling: of this process before, of others until the answer. */
+function mayHaveSeemedTooMuch(asked: readonly Asked[], one: Asked, userId: number): boolean {
+  const place = asked.indexOf(one);
   const points = asked
-    .filter(({ askedAtMs }) => askedAtMs <= toldAtMs)
+    .filter(({ api, askedAtMs }, at) => (api === one.api ? at <= place : askedAtMs <= one.toldAtMs))
     .flatMap(({ commands }) => commands)
     .reduce((sum, command) => {
       const isTheirs = command.kind === 'earn' && command.userId === userId;
