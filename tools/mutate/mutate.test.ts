@@ -16,17 +16,17 @@ function faultsOf(fileName: string, code: string): unknown[] {
 }
 
 describe('the mutations', () => {
-  it('are a hundred and twenty-seven, each with an id of its own, over every area', () => {
-    expect(new Set(MUTATIONS.map(({ id }) => id)).size).toBe(127);
+  it('are a hundred and twenty-nine, each with an id of its own, over every area', () => {
+    expect(new Set(MUTATIONS.map(({ id }) => id)).size).toBe(129);
     expect(Object.entries(AREAS).map(([area, mutations]) => [area, mutations.length])).toEqual([
-      ['ledger', 21],
+      ['ledger', 22],
       ['redemption', 20],
       ['surveys', 12],
       ['access', 17],
       ['approvals', 5],
       ['limits', 19],
       ['confirmation', 11],
-      ['referrals', 6],
+      ['referrals', 7],
       ['outbox', 5],
       ['console', 6],
       ['watching', 5],
@@ -55,7 +55,7 @@ describe('the mutations', () => {
 describe('a choice of mutations', () => {
   it('is by ids and areas, all without any, and refuses other names', () => {
     const names = (...asked: string[]) => mutationsNamed(asked).map(({ id }) => id);
-    expect(names()).toHaveLength(127);
+    expect(names()).toHaveLength(129);
     expect(names('ledger-last-points', 'console')).toEqual([
       'ledger-last-points',
       ...(AREAS['console'] ?? []).map(({ id }) => id),
@@ -68,6 +68,6 @@ describe('a choice of mutations', () => {
     expect(new Set(sample('a'))).toHaveProperty('size', 3);
     expect(sample('a')).toEqual(sample('a'));
     const all = new Set(Array.from({ length: 400 }, (_, n) => sample(`commit ${n}`)).flat());
-    expect(all.size).toBe(127);
+    expect(all.size).toBe(129);
   });
 });

@@ -89,6 +89,15 @@ export const LEDGER: readonly Mutation[] = [
     caughtBy: ['apps/api/src/ledger/write/batcher.test.ts'],
   },
   {
+    id: 'ledger-refused-first',
+    breaks:
+      'Somebody spends before an earlier award is recorded, and is told that the points do not suffice.',
+    file: 'apps/api/src/ledger/write/refusal-check.ts',
+    text: '{ waiting: others, wasRefused: true }',
+    replacement: '{ waiting: others }',
+    caughtBy: ['apps/api/src/ledger/write/batcher.test.ts'],
+  },
+  {
     id: 'ledger-balance-not-compared',
     breaks: 'A balance that changed behind the cache of a process is overwritten.',
     file: 'apps/api/src/ledger/sql/append.ts',

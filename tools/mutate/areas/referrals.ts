@@ -27,6 +27,14 @@ export const REFERRALS: readonly Mutation[] = [
     caughtBy: ['apps/api/src/referrals/pay-referral/pay-referral.test.ts'],
   },
   {
+    id: 'referrals-ring-paid-at-once',
+    breaks: 'The bonuses of a ring whose friends do hardly anything are paid, though the rule sees them.',
+    file: 'apps/api/src/referrals/settle-referral/asking-for-more.ts',
+    text: 'for (const friendId of seen) asked.add(friendId);',
+    replacement: '',
+    caughtBy: ['apps/api/src/signals/bonuses/check-bonuses.test.ts'],
+  },
+  {
     id: 'referrals-own-phone',
     breaks: 'People invite themselves with a second address and the same phone, and are paid twice.',
     file: 'apps/api/src/referrals/kinship.ts',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { lockThere, User } from '../people/index.js';
+import { isDeleted, lockThere, User } from '../people/index.js';
 import { columnsOf } from '../platform/database/columns-of.js';
 import { sessionStatements } from '../platform/sessions/in-sql/session-statements.js';
 import { SessionPeople, type SessionPerson } from '../platform/sessions/session-people.js';
@@ -15,6 +15,7 @@ const STATEMENTS = sessionStatements({
   storeSeen: (id, at) =>
     `UPDATE users SET last_seen_at = ${at} WHERE id = ${id} AND (last_seen_at IS NULL OR last_seen_at < ${at})`,
   lockThere,
+  isDeleted,
 });
 
 /** Finds the person of each session. */

@@ -262,10 +262,10 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * sessions/in-sql/session-statements.ts
      *
-     *     DELETE FROM sessions WHERE sid IN (
+     *     DELETE FROM sessions WHERE user_id = $userId AND (NOT EXISTS (SELECT FROM users WHERE users.id = $userId AND users.deletion_requested_at IS NULL) OR sid IN (
      *     SELECT sid FROM sessions
      *     WHERE user_id = $userId AND coalesce(sess #>> '{passport,user,surface}', 'user') = $surface::text
-     *     ORDER BY created_at DESC, sid OFFSET $allowed)
+     *     ORDER BY created_at DESC, sid OFFSET $allowed))
      */
     'end-oldest-sessions': {
       given: { readonly userId: number; readonly surface: string; readonly allowed: number };

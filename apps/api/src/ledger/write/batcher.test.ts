@@ -216,6 +216,47 @@ it('keeps the order of the calls after a conflict, including calls made while a 
   client.query = query as unknown as typeof client.query;
 });
 
+it('keeps the order of the calls after a conflict, whether they were accepted or refused at first', async () => {
+  const pool = createLedgerPool(database.url);
+  let [appendCount, readCount] = [0, 0];
+  let lookingUp: pg.PoolClient | undefined;
+  let passOnSecondAnswer = (): void => undefined;
+  const secondAnswerMayPass = new Promise<void>((resolve) => (passOnSecondAnswer = resolve));
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (statement: { name?: string }) => Promise<unknown>;
+    client.query = ((statement: { name?: string }) => {
+      const answer = query(statement);
+      // The first is of an account that is not cached yet, the second looks up the refusals.
+      if (statement.name === 'ledger-read-accounts' && ++readCount === 2) lookingUp = client;
+      // After the first, which makes the account be cached, two batches are in flight, and nothing is written under lock until
+      // the second is answered.
+      if (!statement.name?.startsWith('ledger-append') || ++appendCount !== 3) return answer;
+      return Promise.allSettled([answer, secondAnswerMayPass]).then(() => answer);
+    }) as unknown as typeof client.query;
+  });
+  pool.on('release', (_fault, client) => {
+    if (client === lookingUp) setImmediate(passOnSecondAnswer);
+  });
+  const separate = new PointsLedger(pool, { maxBatch: 3, minSecondBatch: 3 });
+  await separate.record(earn());
+  await new PointsLedger(ledgerPool).record(earn({ amountPoints: 40 }));
+
+  const asked = [
+    separate.record({ ...spend(), amountPoints: 30 }),
+    separate.record(earn()),
+    // Exactly the rest, including what was earned just before.
+    separate.record({ ...spend(), amountPoints: 40 }),
+    ...Array.from({ length: 3 }, () => separate.record(earn())),
+  ];
+  const answers = await Promise.all(asked);
+
+  // Of which three are under lock.
+  expect({ appendCount, readCount }).toEqual({ appendCount: 6, readCount: 2 });
+  expect(answers[2]).toMatchObject({ event: { balanceAfter: 0 } });
+  await expectEachOnce(answers, 3);
+  await pool.end();
+});
+
 it.each([
   { ending: 'COMMIT', sequence: 3, statementCount: 1 },
   // A conflict, then lock, read, write and commit.

@@ -60,17 +60,22 @@ export class PostgresQueues extends QueueBackend {
     this.pool ??= this.watchPool(
       createPool(this.databaseUrl, { max: STATEMENT_CONNECTIONS, settings: { search_path: QUEUE_SCHEMA } }),
     );
-    // The library listens to the pool's faults for each queue and worker; Node takes more than ten listeners for a leak.
-    this.pool.setMaxListeners(this.pool.getMaxListeners() + 1);
+    expectListeners(this.pool, +1);
     return this.pool;
   }
 
   private async closeWith(user: { close(): Promise<void> }): Promise<void> {
     await user.close();
+    const { pool } = this;
+    if (pool) expectListeners(pool, -1);
     this.openCount -= 1;
     if (this.openCount > 0) return;
-    const { pool } = this;
     this.pool = undefined;
     await pool?.end();
   }
+}
+
+/** The library listens to the pool's faults for each queue and worker; Node takes more than ten listeners for a leak. */
+function expectListeners(pool: Pool, more: 1 | -1): void {
+  pool.setMaxListeners(pool.getMaxListeners() + more);
 }

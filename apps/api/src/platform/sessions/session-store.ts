@@ -122,7 +122,10 @@ export class SessionStore extends PostgresStore {
     await this.people.statements.storeBegun.run(this.database, { userId, now: this.clock.now() });
   }
 
-  /** A statement after the insert, so that of two concurrent sign-ins the later one sees both rows. */
+  /**
+   * A statement after the insert, so that of two concurrent sign-ins the later one sees both rows. An erasure ends the sessions that
+   * it sees when the account has long been shut: it finds the row that was inserted before, or this finds the account shut.
+   */
   private async endOldest(userId: number, surface: Surface): Promise<void> {
     const ended = { userId, surface, allowed: SESSIONS_OF_ACCOUNT };
     await this.people.statements.endOldest.run(this.database, ended);

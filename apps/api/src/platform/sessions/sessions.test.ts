@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Pool } from 'pg';
 import request from 'supertest';
 
+import { ErasePersonCommand } from '../../people/erase-person/erase-person.command.js';
+import { execute } from '../../testing/commands.js';
 import { untilWaiting } from '../../testing/fixtures/vouchers.js';
 import {
   CONSENTS,
@@ -10,6 +16,9 @@ import {
   type TestApp,
   USER_HOST,
 } from '../../testing/test-app.js';
+import { SESSIONS_POOL } from '../database/pools/pools.js';
+import { SessionPeople } from './session-people.js';
+import { SessionStore } from './session-store.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -229,6 +238,31 @@ describe('sessions', () => {
     expect(await rowsOf(id)).toHaveLength(21);
     await atConsole.get('/api/user').expect(200);
     await bystander.agent.get('/api/user').expect(200);
+  });
+
+  it('do not outlive an account that was deleted between the check of the password and their beginning', async () => {
+    const store = new SessionStore(
+      test.app.get<Pool>(SESSIONS_POOL, { strict: false }),
+      test.clock,
+      test.app.get(SessionPeople, { strict: false }),
+    );
+    const { id, agent } = await test.signUp();
+    const sessionCount = async (): Promise<number> => (await rowsOf(id)).length;
+    const begin = async (): Promise<void> => {
+      const endsAtMs = test.clock.now().getTime() + DAY_MS;
+      const cookie = { expires: new Date(endsAtMs), originalMaxAge: DAY_MS };
+      const data = { cookie, passport: { user: { id, epoch: 0, endsAtMs } } };
+      await promisify(store.set.bind(store))(`late-${randomUUID()}`, data);
+    };
+    await begin();
+    expect(await sessionCount()).toBe(2);
+
+    await agent.post('/api/user/delete').send({ password: PASSWORD }).expect(202);
+    await begin();
+    expect(await sessionCount()).toBe(0);
+    await execute(test, new ErasePersonCommand(id));
+    await begin();
+    expect(await sessionCount()).toBe(0);
   });
 
   it('are not created for visitors', async () => {

@@ -21,12 +21,18 @@ export interface PeopleInSql {
    * nobody who is erasing them
    */
   lockThere(id: string): string;
+
+  /**
+   * @param id likewise
+   * @returns a condition: whether the person is deleted or about to be
+   */
+  isDeleted(id: string): string;
 }
 
 export type SessionStatements = ReturnType<typeof sessionStatements>;
 
 /** The statements of each request's session and its person. */
-export function sessionStatements({ selectById, storeSeen, lockThere }: PeopleInSql) {
+export function sessionStatements({ selectById, storeSeen, lockThere, isDeleted }: PeopleInSql) {
   return {
     /** Sessions with their people; as text, so that concurrent requests share no mutable object. */
     find: prepared(
@@ -60,12 +66,13 @@ export function sessionStatements({ selectById, storeSeen, lockThere }: PeopleIn
            ELSE $data::json END
        WHERE sid = $sid`,
     ),
+    /** All of somebody who is deleted or about to be: the password may have been checked before that. */
     endOldest: statement(
       'end-oldest-sessions',
-      `DELETE FROM sessions WHERE sid IN (
+      `DELETE FROM sessions WHERE user_id = $userId AND (${isDeleted('$userId')} OR sid IN (
          SELECT sid FROM sessions
          WHERE user_id = $userId AND coalesce(sess #>> '{passport,user,surface}', 'user') = $surface::text
-         ORDER BY created_at DESC, sid OFFSET $allowed)`,
+         ORDER BY created_at DESC, sid OFFSET $allowed))`,
     ),
   };
 }
