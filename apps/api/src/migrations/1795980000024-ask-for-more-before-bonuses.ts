@@ -6,7 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * own: their sweep has another turn than that of rows that may be due by time.
  *
  * While both releases run, workers of the release before pay also rows that ask for more, and sweep by `referrals_due`. It stays for
- * them; the next release drops it.
+ * them; the next release drops it. What waits for a ceiling or a budget already is paid without being asked about.
  */
 export class AskForMoreBeforeBonuses1795980000024 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
