@@ -6,7 +6,7 @@ import type { Connection } from '../platform/database/statements/statement.js';
 /** Whom the rules take for one of many accounts of somebody, and who has shown since that they are not. */
 export interface BonusCheck {
   /**
-   * Asked once the bonus is due, in the transaction that pays it, with statements of a second at most.
+   * Asked once the bonus is due, in the transaction that pays it, with statements of ten seconds at most.
    *
    * @returns whether the bonus waits for the friend to do more; false if the rule itself fails
    */

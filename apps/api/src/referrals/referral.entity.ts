@@ -18,13 +18,13 @@ export class Referral {
   @Column({ name: 'first_completed_at', type: 'timestamptz', nullable: true })
   firstCompletedAt: Date | null;
 
-  /** It is due, and a ceiling or a budget lets both sides be paid from then on; null: nothing waits. */
+  /** It is due, asks nothing more of the friend, and a ceiling or a budget lets both sides be paid from then on; null: no time is known. */
   @Column({ name: 'waits_until', type: 'timestamptz', nullable: true })
   waitsUntil: Date | null;
 
   /**
-   * When it fell due and the friend was seen among many who do hardly more than what makes a bonus due; it waited for the friend to do
-   * more, and waits for it as long as nothing else is waited for.
+   * When it was due and the ring rule saw the friend. From then on it waits until the friend has done more; if there is a `waitsUntil`,
+   * they have.
    */
   @Column({ name: 'asks_for_more_since', type: 'timestamptz', nullable: true })
   asksForMoreSince: Date | null;

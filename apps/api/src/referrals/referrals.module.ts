@@ -5,7 +5,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BudgetsModule } from '../budgets/index.js';
 import { FirstVoucherModule } from '../first-voucher/index.js';
 import { LedgerModule } from '../ledger/index.js';
-import { provideJobProducer } from '../platform/jobs/job-producer.js';
+import { jobProducerOf, provideJobProducer } from '../platform/jobs/job-producer.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
 import { BonusChecks } from './bonus-checks.js';
 import { GenerateReferralCodeHandler } from './generate-referral-code/generate-referral-code.command.js';
@@ -44,6 +44,6 @@ import { SettleReferralsHandler } from './settle-referrals/settle-referrals.comm
     provideJobProducer(REFERRAL_QUEUE),
     providePersonalTables('referrals', ...REFERRAL_PERSONAL_TABLES),
   ],
-  exports: [BonusChecks, SettleDueReferrals],
+  exports: [BonusChecks, jobProducerOf(REFERRAL_QUEUE)],
 })
 export class ReferralsModule {}

@@ -133,7 +133,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * settle-referral/asking-for-more.ts
      *
-     *     UPDATE referrals SET asks_for_more_since = $now, waits_until = NULL WHERE friend_id = ANY ($friendIds::bigint[])
+     *     UPDATE referrals SET asks_for_more_since = $now WHERE friend_id = ANY ($friendIds::bigint[])
      */
     'referrals-ask-for-more': {
       given: { readonly now: Date; readonly friendIds: readonly number[] };
@@ -288,6 +288,19 @@ declare module '../platform/database/statements/statement.js' {
      */
     'referrals-store-first': {
       given: { readonly friendIds: readonly number[]; readonly times: readonly Date[] };
+      row: { readonly friendId: number };
+    };
+
+    /**
+     * settle-referrals/settle-referrals.command.ts
+     *
+     *     SELECT r.friend_id AS "friendId" FROM referrals r
+     *     WHERE r.friend_id = ANY ($friendIds::bigint[]) AND (NOT (SELECT EXISTS (SELECT FROM users WHERE users.id = r.friend_id AND NOT users.blocked AND users.deletion_requested_at IS NULL))
+     *       OR NOT (SELECT EXISTS (SELECT FROM users WHERE users.id = r.inviter_id AND NOT users.blocked AND users.deletion_requested_at IS NULL)) OR (SELECT ($needsPhone::boolean AND EXISTS (SELECT FROM users a JOIN users earlier ON earlier.phone = a.phone AND earlier.id < a.id
+     *       WHERE a.id = r.friend_id AND earlier.phone_confirmed_at IS NOT NULL))))
+     */
+    'referrals-unpayable': {
+      given: { readonly friendIds: readonly number[]; readonly needsPhone: boolean };
       row: { readonly friendId: number };
     };
   }

@@ -123,7 +123,7 @@ declare module '../platform/database/statements/statement.js' {
      *        SELECT FROM content_views WHERE content_views.user_id = subject.user_id AND is_completed
      *          AND coalesce(content_views.completed_at, content_views.viewed_at) <= subject.at LIMIT 5) completed) + (SELECT count(*) FROM (
      *        SELECT FROM survey_responses WHERE survey_responses.user_id = subject.user_id
-     *          AND survey_responses.completed_at <= subject.at LIMIT 5) answered)
+     *          AND survey_responses.completed_at <= subject.at AND NOT survey_responses.is_fast LIMIT 5) answered)
      *       <= 4)),
      *      line AS (
      *        SELECT redemption_id, at, user_id AS person, 0 AS distance FROM idle
@@ -143,7 +143,7 @@ declare module '../platform/database/statements/statement.js' {
      *        SELECT FROM content_views WHERE content_views.user_id = found.friend_id AND is_completed
      *          AND coalesce(content_views.completed_at, content_views.viewed_at) <= root.at LIMIT 5) completed) + (SELECT count(*) FROM (
      *        SELECT FROM survey_responses WHERE survey_responses.user_id = found.friend_id
-     *          AND survey_responses.completed_at <= root.at LIMIT 5) answered)
+     *          AND survey_responses.completed_at <= root.at AND NOT survey_responses.is_fast LIMIT 5) answered)
      *       <= 4)) AS idle
      *        FROM (
      *     WITH RECURSIVE circle AS (
@@ -329,12 +329,13 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT given.id AS "userId!" FROM unnest($userIds::bigint[]) AS given (id)
      *     WHERE (SELECT count(*) FROM (
      *       SELECT FROM content_views WHERE content_views.user_id = given.id AND is_completed LIMIT 5) completed) + (SELECT count(*) FROM (
-     *       SELECT FROM survey_responses WHERE survey_responses.user_id = given.id LIMIT 5) answered)
+     *       SELECT FROM survey_responses WHERE survey_responses.user_id = given.id
+     *         AND survey_responses.completed_at <= $now::timestamptz AND NOT survey_responses.is_fast LIMIT 5) answered)
      *         >= 5
-     *       OR EXISTS (SELECT FROM redemption_holds hold JOIN hold_signals signal ON signal.redemption_id = hold.redemption_id
+     *       OR (SELECT EXISTS (SELECT FROM redemption_holds hold JOIN hold_signals signal ON signal.redemption_id = hold.redemption_id
      *       WHERE hold.user_id = given.id AND hold.decision = 'opened' AND hold.decided_at <= $now::timestamptz
      *         AND hold.decided_at > $now::timestamptz - interval '90 days'
-     *         AND signal.rule = 'referral-ring')
+     *         AND signal.rule = 'referral-ring'))
      */
     'signals-did-more': {
       given: { readonly userIds: readonly number[]; readonly now: Date };

@@ -19,8 +19,11 @@ export const countResponses = (userId: string, max: number): string =>
   `SELECT count(*) FROM (
      SELECT FROM survey_responses WHERE survey_responses.user_id = ${userId} LIMIT ${max}) answered`;
 
-/** How many surveys somebody had answered by a time, counted up to `max`. All are SQL expressions but the last. */
+/**
+ * How many surveys somebody had answered by a time, counted up to `max`, without those that paid nothing because they were answered
+ * faster than the questions can be read. All are SQL expressions but the last.
+ */
 export const countResponsesUntil = (userId: string, at: string, max: number): string =>
   `SELECT count(*) FROM (
      SELECT FROM survey_responses WHERE survey_responses.user_id = ${userId}
-       AND survey_responses.completed_at <= ${at} LIMIT ${max}) answered`;
+       AND survey_responses.completed_at <= ${at} AND NOT survey_responses.is_fast LIMIT ${max}) answered`;

@@ -807,14 +807,14 @@ export const en = {
     from: ({ name }: Values<'name'>) => `${name} invites you`,
     fromSomebody: 'A friend invites you',
     text: ({ points }: Values<'points'>) =>
-      `Sign up, confirm your email and finish your first video or survey: then both of you get ${inPoints(points)}.`,
+      `Sign up, confirm your email and finish your first video or survey: then both of you get ${inPoints(points)}, sometimes after a little more.`,
     textWithoutPoints: 'Sign up and start earning points.',
     unknown: 'This invitation does not exist. Ask your friend for the link again, or clear the code field.',
   },
   referrals: {
     title: 'Referral Program',
     text: ({ points }: Values<'points'>) =>
-      `You and your friend get ${inPoints(points)} each, once your friend has confirmed their email, finished something, and reached their own first reward.`,
+      `You and your friend get ${inPoints(points)} each, once your friend has confirmed their email, finished something, and reached their own first reward; sometimes the bonus asks for a little more.`,
     textWithoutPoints: 'Invite your friends. At the moment there is no bonus for it.',
     yourCode: 'Your referral code',
     noCode: 'You do not have a code yet. Make one, and send it to your friends.',
@@ -895,7 +895,7 @@ export const en = {
       'Choose a video. You see its length and size before you tap. Watch it to the end and you get the points it shows.',
     referTitle: 'Refer Friends',
     referText:
-      'Give your friends your link or your code. When a friend has signed up, confirmed their email, finished something and reached their own first reward, both of you get a bonus.',
+      'Give your friends your link or your code. When a friend has signed up, confirmed their email, finished something and reached their own first reward, both of you get a bonus; sometimes it asks for a little more.',
     surveysTitle: 'Surveys',
     surveysText:
       'Say what you think, and earn points for your answers. Take the time to read: answers that come faster than that earn none.',

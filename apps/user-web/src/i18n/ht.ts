@@ -785,14 +785,14 @@ export const ht = {
     from: ({ name }) => `${name} envite ou`,
     fromSomebody: 'Yon zanmi envite ou',
     text: ({ points }) =>
-      `Enskri, konfime imèl ou, epi fini premye videyo ou oswa premye sondaj ou: lè sa a, ou menm ak moun ki envite ou a, chak ap touche ${points} pwen.`,
+      `Enskri, konfime imèl ou, epi fini premye videyo ou oswa premye sondaj ou: lè sa a, ou menm ak moun ki envite ou a, chak ap touche ${points} pwen, pafwa apre yon ti kras plis.`,
     textWithoutPoints: 'Enskri epi kòmanse touche pwen.',
     unknown: 'Envitasyon sa a pa egziste. Mande zanmi ou lyen an ankò, oswa efase sa ki nan kare kòd la.',
   },
   referrals: {
     title: 'Envite zanmi',
     text: ({ points }) =>
-      `Ou menm ak zanmi ou, chak ap touche ${points} pwen, lè li konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l.`,
+      `Ou menm ak zanmi ou, chak ap touche ${points} pwen, lè li konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l; pafwa bonis la mande yon ti kras plis.`,
     textWithoutPoints: 'Envite zanmi ou yo. Pou kounye a, pa gen bonis pou sa.',
     yourCode: 'Kòd envitasyon ou',
     noCode: 'Ou poko gen kòd. Kreye youn, epi voye l bay zanmi ou yo.',
@@ -872,7 +872,7 @@ export const ht = {
       'Chwazi yon videyo. Anvan ou peze, w ap wè konbyen tan li dire ak gwosè li. Si ou gade l jiska lafen, li ba ou pwen ki make sou li yo.',
     referTitle: 'Envite zanmi',
     referText:
-      'Bay zanmi ou yo lyen ou oswa kòd ou. Lè yon zanmi enskri, li konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l, ou menm ak li, toulède touche yon bonis.',
+      'Bay zanmi ou yo lyen ou oswa kòd ou. Lè yon zanmi enskri, li konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l, ou menm ak li, toulède touche yon bonis; pafwa li mande yon ti kras plis.',
     surveysTitle: 'Sondaj',
     surveysText:
       'Di sa ou panse, epi touche pwen pou repons ou yo. Pran tan li: repons ki vini pi vit pase sa pa bay pwen.',

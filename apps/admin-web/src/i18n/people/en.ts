@@ -244,7 +244,7 @@ export const person = {
     waitsUntil: ({ moment }: Values<'moment'>) => `Until ${moment}`,
     waitsForAnotherDay: 'Until something is completed on another day',
     waitsForMore: ({ completions }: Values<'completions'>) =>
-      `Until the ring of invitations rule no longer sees this friend: after ${completions} videos or surveys, or when what it held is opened`,
+      `Until this friend has completed ${completions} videos or surveys, or somebody has opened what the ring of invitations rule held of them`,
     reason: {
       SAME_PERSON: 'Both have the same email address.',
       CIRCLE: 'The invitations go in a circle.',

@@ -237,14 +237,14 @@ export const person: typeof englishPerson = {
       waiting_for_confirmation: 'Pas encore confirmé',
       waiting_for_first_completion: 'N’a encore rien terminé',
       waiting_for_first_voucher: 'Attend la première récompense',
-      waiting_for_more_completions: 'Attend plus',
+      waiting_for_more_completions: 'Attend davantage de l’ami',
       paid: 'Bonus payé',
       not_paid: 'Pas de bonus',
     },
     waitsUntil: ({ moment }) => `Jusqu’au ${moment}`,
     waitsForAnotherDay: 'Jusqu’à ce que quelque chose soit terminé un autre jour',
     waitsForMore: ({ completions }) =>
-      `Jusqu’à ce que la règle du cercle d’invitations ne voie plus cet ami : après ${completions} vidéos ou sondages, ou quand ce qu’elle a retenu est ouvert`,
+      `Jusqu’à ce que cet ami ait terminé ${completions} vidéos ou sondages, ou que quelqu’un ait ouvert ce que la règle du cercle d’invitations a retenu de lui`,
     reason: {
       SAME_PERSON: 'Les deux ont la même adresse e-mail.',
       CIRCLE: 'Les invitations tournent en rond.',

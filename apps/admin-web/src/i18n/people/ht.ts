@@ -247,7 +247,7 @@ export const person: typeof englishPerson = {
     waitsUntil: ({ moment }) => `Jiska ${moment}`,
     waitsForAnotherDay: 'Jiskaske li fini yon bagay yon lòt jou',
     waitsForMore: ({ completions }) =>
-      `Jiskaske règ wonn envitasyon an pa wè zanmi sa a ankò: apre ${completions} videyo oswa sondaj, oswa lè yo louvri sa li te kenbe a`,
+      `Jiskaske zanmi sa a fini ${completions} videyo oswa sondaj, oswa yon moun louvri sa règ wonn envitasyon an te kenbe pou li`,
     reason: {
       SAME_PERSON: 'Toulède gen menm imèl la.',
       CIRCLE: 'Envitasyon yo fè yon wonn.',

@@ -1,4 +1,4 @@
-import type { HoldRule } from '@pwen/domain/contract';
+import { BONUS_COMPLETIONS, type HoldRule } from '@pwen/domain/contract';
 import type { Values } from '@pwen/web/texts/values';
 
 /** What the console says of a rule. */
@@ -23,7 +23,7 @@ const rules: Record<HoldRule, RuleTexts> = {
   },
   'referral-ring': {
     sees: 'An account in a circle of invitations of which hardly anybody did more than what the bonus asks for.',
-    does: 'The bonus of its own invitation waits until it has completed five videos or surveys, or what this rule held of it is opened. Holds together with another kind of signal.',
+    does: `The bonus of its own invitation waits until it has completed ${BONUS_COMPLETIONS} videos or surveys, or what this rule held of it is opened. Holds together with another kind of signal.`,
     falseAlarms:
       'A class that tried the app once, or that joined yesterday evening, and of which somebody redeems a cheap reward. Their bonuses wait too.',
     saw: ({ rootId, friends, idle }) =>

@@ -1,3 +1,5 @@
+import { BONUS_COMPLETIONS } from '@pwen/domain/contract';
+
 import type { ReviewTexts } from './en';
 
 /** What the page of held redemptions says, in French. */
@@ -124,7 +126,7 @@ export const review: ReviewTexts = {
       },
       'referral-ring': {
         sees: 'Un compte dans un cercle d’invitations où presque personne n’a fait plus que ce que demande le bonus.',
-        does: 'Le bonus de sa propre invitation attend qu’il ait terminé cinq vidéos ou sondages, ou que ce que cette règle a retenu soit ouvert. Retient avec un signe d’une autre sorte.',
+        does: `Fait attendre le bonus de l’invitation de ce compte, jusqu’à ${BONUS_COMPLETIONS} vidéos ou sondages terminés, ou jusqu’à ce que quelqu’un ouvre ce que cette règle a retenu de lui. Retient avec un signe d’une autre sorte.`,
         falseAlarms:
           'Une classe qui a essayé l’application une fois, ou qui s’est inscrite hier soir, et dont quelqu’un prend une récompense bon marché. Leurs bonus attendent aussi.',
         saw: ({ rootId, friends, idle }) =>

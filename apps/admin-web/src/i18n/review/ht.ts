@@ -1,3 +1,5 @@
+import { BONUS_COMPLETIONS } from '@pwen/domain/contract';
+
 import type { ReviewTexts } from './en';
 
 /** What the page of held redemptions says, in Kreyòl. */
@@ -123,7 +125,7 @@ export const review: ReviewTexts = {
       },
       'referral-ring': {
         sees: 'Yon kont nan yon wonn envitasyon kote prèske pèsonn pa fè plis pase sa bonis la mande.',
-        does: 'Bonis pwòp envitasyon pa l ap tann jiskaske li fini senk videyo oswa sondaj, oswa yo louvri sa règ sa a te kenbe pou li. Li kenbe ansanm ak yon lòt kalite siy.',
+        does: `Bonis pwòp envitasyon pa l ap tann jiskaske li fini ${BONUS_COMPLETIONS} videyo oswa sondaj, oswa yo louvri sa règ sa a te kenbe pou li. Li kenbe ansanm ak yon lòt kalite siy.`,
         falseAlarms:
           'Yon klas ki eseye aplikasyon an yon fwa, oswa ki enskri yè swa, epi yon moun ladan l pran yon rekonpans ki pa chè. Bonis yo ap tann tou.',
         saw: ({ rootId, friends, idle }) =>

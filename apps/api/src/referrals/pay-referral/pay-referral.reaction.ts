@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EventSource } from '@pwen/domain';
 
 import type { FeedBatch, FeedEvent, Reaction } from '../../ledger/index.js';
 import { prepared } from '../../platform/database/statements/statement.js';
-import { SettleDueReferrals } from '../settle-referral/settle-due-referrals.js';
+import { type JobProducer, jobProducerOf } from '../../platform/jobs/job-producer.js';
+import { REFERRAL_QUEUE } from '../referral-queue.js';
 
 /** What a friend does. A welcome or another bonus is no completion. */
 const COMPLETIONS: readonly EventSource['type'][] = ['VIDEO_WATCH', 'SURVEY', 'QUICK_SURVEY'];
@@ -17,15 +18,15 @@ const storeFirst = prepared(
 );
 
 /**
- * Notes when an invited friend first completes something, and pays both sides at once if the friend is confirmed by
- * then. Otherwise the note stays, and whoever sees the confirmation pays.
+ * Stores when an invited friend first completes something, and has the referral looked at. It pays nothing itself: a rule is asked
+ * before a bonus is paid, and that may take longer than the other readers of the feed can wait.
  */
 @Injectable()
 export class PayReferralWhenFriendFirstCompletes implements Reaction {
   readonly name = 'pay-referral-when-friend-first-completes';
   readonly batchSize = 200;
 
-  constructor(private readonly due: SettleDueReferrals) {}
+  constructor(@Inject(jobProducerOf(REFERRAL_QUEUE)) private readonly jobs: JobProducer) {}
 
   async handle({ events, client }: FeedBatch): Promise<void> {
     const firsts = firstCompletions(events);
@@ -34,11 +35,7 @@ export class PayReferralWhenFriendFirstCompletes implements Reaction {
       friendIds: [...firsts.keys()],
       times: [...firsts.values()],
     });
-    if (friends.length === 0) return;
-    await this.due.within(
-      client,
-      friends.map(({ friendId }) => friendId),
-    );
+    for (const { friendId } of friends) this.jobs.enqueue(friendId);
   }
 }
 

@@ -12,10 +12,12 @@ import { Transactions } from '../../platform/database/transactions/transactions.
 import { appOfFile } from '../../testing/app-of-file.js';
 import { plantVideo } from '../../testing/fixtures/first-vouchers.js';
 import { bonusesOf, complete, confirm, newPhone } from '../../testing/fixtures/referrals.js';
+import { loseJobs } from '../../testing/queues/queue-backends.js';
 import type { SignedIn } from '../../testing/test-app.js';
 import { BonusChecks } from '../bonus-checks.js';
 import { recordReferral } from '../record-referral.js';
 import { REFERRAL_EVIDENCE } from '../referral-evidence.js';
+import { REFERRAL_QUEUE } from '../referral-queue.js';
 import { ReferralsWorkerModule } from '../referrals-worker.module.js';
 import { SettleReferralCommand } from '../settle-referral/settle-referral.command.js';
 import { SettleReferralsCommand } from '../settle-referrals/settle-referrals.command.js';
@@ -86,7 +88,7 @@ const register = ({ inviter, friend }: Pair) =>
     ),
   );
 
-/** The reader that pays, killed after it has paid and before it commits. */
+/** The reader, killed after it has stored the first completions and before it commits. */
 const dying: LedgerReader = {
   name: reaction.name,
   batchSize: reaction.batchSize,
@@ -156,6 +158,23 @@ async function asksForMore({ friend }: Pair): Promise<boolean> {
   );
   return rows[0]?.asks ?? false;
 }
+
+it('the reader asks nobody and pays nothing: the job does', async () => {
+  const findJobs = loseJobs(api, REFERRAL_QUEUE);
+  try {
+    const [pair] = (await newPairs()) as [Pair];
+    await register(pair);
+    for (const what of READY) await STEPS[what](pair);
+    await STEPS.complete(pair);
+    await read();
+    expect(asked).not.toContain(pair.friend.id);
+    expect(await bonusesOf(api, pair.friend)).toEqual([]);
+    expect(await STEPS.job(pair)).toBe(true);
+    expect(asked).toContain(pair.friend.id);
+  } finally {
+    findJobs();
+  }
+});
 
 it('each pair is paid at most once in any order of steps, and is paid in the end if all conditions are met and nothing more is asked', async () => {
   await fc.assert(

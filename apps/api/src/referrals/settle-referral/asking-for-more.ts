@@ -11,7 +11,7 @@ type Asked = Pick<Referral, 'friendId' | 'asksForMoreSince' | 'waitsUntil'>;
 
 const letAskForMore = prepared(
   'referrals-ask-for-more',
-  `UPDATE referrals SET asks_for_more_since = $now, waits_until = NULL WHERE friend_id = ANY ($friendIds::bigint[])`,
+  `UPDATE referrals SET asks_for_more_since = $now WHERE friend_id = ANY ($friendIds::bigint[])`,
 );
 
 /** Lets a bonus wait until its friend has done more, if the rules see the friend when it is due. */
@@ -23,8 +23,8 @@ export class AskingForMore {
   ) {}
 
   /**
-   * Each is asked about once: a row that asks for more is not looked at by the rules again, whatever others do later, so the friend
-   * alone can end the wait. What they did is enough for ever, also if the bonus then waits for a ceiling.
+   * The rules look at each once, whatever others do later. If they see the friend, the row asks for more, and the friend alone can end
+   * the wait. If they do not, or if the friend has done more, nothing is asked any more: only then is a bonus paid or waits for a time.
    *
    * @returns those of which no more is asked
    */
@@ -32,8 +32,12 @@ export class AskingForMore {
     const now = this.clock.now();
     const asked = new Set(await this.notYetDone(client, due, now));
     const seen: number[] = [];
-    for (const { friendId, asksForMoreSince } of due)
-      if (asksForMoreSince === null && (await this.checks.registered.asksForMore(client, friendId, now)))
+    for (const { friendId, asksForMoreSince, waitsUntil } of due)
+      if (
+        asksForMoreSince === null &&
+        waitsUntil === null &&
+        (await this.checks.registered.asksForMore(client, friendId, now))
+      )
         seen.push(friendId);
     if (seen.length > 0) await letAskForMore.run(client, { friendIds: seen, now });
     for (const friendId of seen) asked.add(friendId);

@@ -2,10 +2,13 @@
 export const waitsNoMore = (r: string): string =>
   `(${r}.waits_until IS NULL OR ${r}.waits_until <= $now::timestamptz)`;
 
-/** Whether nothing more is asked of the friend: what they did was enough if it waits for a time. As the index of due referrals has it. */
+/**
+ * Whether a referral `r` asks nothing more of the friend. One that waits for a time has been asked about, and what the friend did was
+ * enough. The condition is that of the index of referrals that may be due.
+ */
 export const asksForNoMore = (r: string): string =>
   `(${r}.asks_for_more_since IS NULL OR ${r}.waits_until IS NOT NULL)`;
 
-/** The opposite, as the index of those that ask for more has it. */
+/** Whether it asks for more of the friend. The condition is that of the index of those referrals. */
 export const asksForMore = (r: string): string =>
   `(${r}.asks_for_more_since IS NOT NULL AND ${r}.waits_until IS NULL)`;

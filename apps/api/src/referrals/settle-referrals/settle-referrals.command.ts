@@ -3,6 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Pool } from 'pg';
 
 import { firstVoucherOpensAt, FirstVouchers } from '../../first-voucher/index.js';
+import { hasPhoneOfEarlierAccount, isActive } from '../../people/index.js';
 import { Clock } from '../../platform/clock.js';
 import { columnsOf } from '../../platform/database/columns-of.js';
 import { POOL } from '../../platform/database/pools/pools.js';
@@ -37,14 +38,25 @@ export const findAskedForMore = prepared(
   `${SELECT_OPEN} AND ${asksForMore('r')} ${IN_TURN}`,
 );
 
+/**
+ * Of friends who are asked for more: those for whom nobody will be paid, however much they do. In a SELECT of its
+ * own, each condition is looked up for each friend; the planner would read all people otherwise.
+ */
+export const findUnpayable = prepared(
+  'referrals-unpayable',
+  `SELECT ${columnsOf(Referral, ['friendId'], 'r')} FROM referrals r
+   WHERE r.friend_id = ANY ($friendIds::bigint[]) AND (NOT (SELECT ${isActive('r.friend_id')})
+     OR NOT (SELECT ${isActive('r.inviter_id')}) OR (SELECT ${hasPhoneOfEarlierAccount('r.friend_id', '$needsPhone')}))`,
+);
+
 /** Some of the open referrals, which each run goes through from where the last one stopped. */
 interface Turn {
   /** A process that starts begins with the first, which costs time only. */
   lastId: number;
   readonly batchesAtMost: number;
   readonly find: typeof findMaybeDue | typeof findAskedForMore;
-  /** @returns those of the friends who have done what it waits for */
-  readonly haveDone: (friendIds: readonly number[]) => Promise<readonly number[]>;
+  /** @returns those of the friends for whom nothing is waited for any more */
+  readonly withoutWait: (friendIds: readonly number[]) => Promise<readonly number[]>;
 }
 
 /** Settles due referrals that no job came for. Resolves with their number. */
@@ -63,13 +75,13 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
       lastId: 0,
       batchesAtMost: BATCHES_AT_MOST,
       find: findMaybeDue,
-      haveDone: (friendIds) => Promise.resolve(friendIds),
+      withoutWait: (friendIds) => Promise.resolve(friendIds),
     },
     {
       lastId: 0,
       batchesAtMost: ASKED_BATCHES_AT_MOST,
       find: findAskedForMore,
-      haveDone: (friendIds) => this.checks.registered.haveDoneMore(this.pool, friendIds, this.clock.now()),
+      withoutWait: (friendIds) => this.askedNoMore(friendIds),
     },
   ];
 
@@ -96,14 +108,23 @@ export class SettleReferralsHandler implements ICommandHandler<SettleReferralsCo
         now: this.clock.now(),
         needsPhone: this.environment.smsGateway !== undefined,
       });
+      // Before anything can fail: whatever does must not stop the others for ever.
+      turn.lastId = rows.length < BATCH ? 0 : (rows.at(-1)?.friendId ?? 0);
       const waited = rows.filter(({ hasWaited }) => hasWaited).map(({ friendId }) => friendId);
-      const done = waited.length === 0 ? [] : await turn.haveDone(waited);
+      const done = waited.length === 0 ? [] : await turn.withoutWait(waited);
       for (const friendId of await this.firstVouchers.openOf(this.pool, done))
         if (await this.settle(friendId)) settled++;
-      turn.lastId = rows.length < BATCH ? 0 : (rows.at(-1)?.friendId ?? 0);
       if (turn.lastId === 0) break;
     }
     return settled;
+  }
+
+  /** Those who have done more are paid, and the others are told that they will not be. */
+  private async askedNoMore(friendIds: readonly number[]): Promise<readonly number[]> {
+    const done = await this.checks.registered.haveDoneMore(this.pool, friendIds, this.clock.now());
+    const needsPhone = this.environment.smsGateway !== undefined;
+    const unpayable = await findUnpayable.rows(this.pool, { friendIds, needsPhone });
+    return [...done, ...unpayable.map(({ friendId }) => friendId)];
   }
 
   private async settle(friendId: number): Promise<boolean> {

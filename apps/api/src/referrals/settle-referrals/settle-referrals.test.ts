@@ -9,6 +9,7 @@ import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
 import { bonusesOf, confirm, invite, newPhone } from '../../testing/fixtures/referrals.js';
 import type { SignedIn } from '../../testing/test-app.js';
+import { BonusChecks } from '../bonus-checks.js';
 import { SettleDueReferrals } from '../settle-referral/settle-due-referrals.js';
 import { SettleReferralsCommand } from './settle-referrals.command.js';
 
@@ -36,6 +37,33 @@ it('looks at ten thousand friends in a run, and goes on in the next', async () =
   for (let run = 0; run < 3; run++) runs.push(await execute(api, new SettleReferralsCommand()));
   expect(runs).toEqual([0, 1, 0]);
   expect([await bonusesOf(api, inviter), await bonusesOf(api, friend)]).toEqual([[50], [50]]);
+});
+
+it('goes on with the next of those that ask for more where those before cannot be counted', async () => {
+  const checks = api.app.get(BonusChecks, { strict: false });
+  const { registered } = checks;
+  const { ownerPool } = api.database;
+  await ownerPool.query(
+    `UPDATE users SET email_confirmed_at = created_at, confirmed_email = username, first_confirmed_at = created_at - interval '3 days', completion_days = 2
+     WHERE id <= 1000`,
+  );
+  await ownerPool.query('UPDATE referrals SET asks_for_more_since = now() WHERE friend_id <= 1000');
+  const first: (number | undefined)[] = [];
+  checks.register({
+    ...registered,
+    haveDoneMore: (_connection, friendIds) => {
+      first.push(friendIds[0]);
+      return Promise.reject(new Error('it took too long'));
+    },
+  });
+  try {
+    for (let run = 0; run < 2; run++)
+      await expect(execute(api, new SettleReferralsCommand())).rejects.toThrow('it took too long');
+  } finally {
+    checks.register(registered);
+    await ownerPool.query('DELETE FROM referrals WHERE friend_id <= 10000');
+  }
+  expect(first).toEqual([1, 501]);
 });
 
 describe('above a ceiling', () => {

@@ -3,7 +3,11 @@ import type { Pool, QueryConfig, QueryResult } from 'pg';
 
 import { createPool } from '../../platform/database/pools/pools.js';
 import type { Connection } from '../../platform/database/statements/statement.js';
-import { findAskedForMore, findMaybeDue } from '../../referrals/settle-referrals/settle-referrals.command.js';
+import {
+  findAskedForMore,
+  findMaybeDue,
+  findUnpayable,
+} from '../../referrals/settle-referrals/settle-referrals.command.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { type Member, plantCrowd, plantStage } from '../../testing/fixtures/planted/plant-crowd.js';
 import { findWhoDidMore } from './check-bonuses.js';
@@ -16,8 +20,8 @@ const BEGAN = Date.parse('2026-10-01T13:00:00Z');
 const NOW = new Date(BEGAN + 10 * 24 * 60 * MINUTE);
 /** Of one batch. */
 const FRIENDS = 500;
-/** A row of the people, and a few of the videos, the surveys and what was held. */
-const PAGES_OF_FRIEND = 8;
+/** A row of the people, and a few of the videos, the surveys and what was held, with their indexes. */
+const PAGES_OF_FRIEND = 20;
 
 let database: TestDatabase;
 let pool: Pool;
@@ -49,6 +53,7 @@ beforeAll(async () => {
      SELECT row_number() OVER (), users.id, surveys.id, 1, '{}', '{}', 10, $1 FROM users CROSS JOIN surveys`,
     [NOW],
   );
+  await plantHolds(database);
   await database.ownerPool.query('UPDATE referrals SET asks_for_more_since = $1', [NOW]);
   await database.ownerPool.query('VACUUM (ANALYZE)');
   const { rows } = await database.ownerPool.query<{ id: number }>(
@@ -60,6 +65,20 @@ afterAll(async () => {
   await pool.end();
   await database.drop();
 });
+
+/** What was held of ten thousand of them by another rule, and opened, so that each has to be looked at. */
+async function plantHolds({ ownerPool }: TestDatabase): Promise<void> {
+  await ownerPool.query(
+    `INSERT INTO redemption_holds (redemption_id, user_id, reward_id, held_at, held_until, reason, group_key, decision, decided_at,
+       decided_by)
+     SELECT id, user_id, reward_id, $1, $1, 'shared-device', 'device:' || id, 'opened', $1, 1 FROM redemptions ORDER BY id LIMIT 10000`,
+    [NOW],
+  );
+  await ownerPool.query(
+    `INSERT INTO hold_signals (redemption_id, rule, group_key, evidence)
+     SELECT redemption_id, rule, group_key, '{}' FROM redemption_holds CROSS JOIN unnest(ARRAY['shared-device', 'phone-series']) rule`,
+  );
+}
 
 interface PlanNode extends Readonly<Record<string, unknown>> {
   readonly Plans?: readonly PlanNode[];
@@ -88,8 +107,8 @@ const scannedIn = (node: PlanNode): string[] => [
   ...(node['Node Type'] === 'Seq Scan' ? [String(node['Relation Name'])] : []),
   ...(node.Plans ?? []).flatMap(scannedIn),
 ];
-/** Nothing is held here, and all that was held is one page. */
-const SMALL = ['redemption_holds', 'hold_signals', 'settings'];
+/** One row. */
+const SMALL = ['settings'];
 
 it.each([
   ['finds the next of them', () => findAskedForMore, PAGES_OF_FRIEND * FRIENDS],
@@ -102,8 +121,16 @@ it.each([
   expect(pagesOf(plan)).toBeLessThan(pagesMax);
 });
 
-it('who did more is counted by indexes, up to five of each', async () => {
+it('who did more, or of whom a hold was opened, is found by indexes', async () => {
   const plan = await planOf((connection) => findWhoDidMore.rows(connection, { userIds: ids, now: NOW }));
   expect(scannedIn(plan).filter((table) => !SMALL.includes(table))).toEqual([]);
+  expect(pagesOf(plan)).toBeLessThan(PAGES_OF_FRIEND * FRIENDS);
+});
+
+it('for whom nobody will be paid is found by indexes', async () => {
+  const plan = await planOf((connection) =>
+    findUnpayable.rows(connection, { friendIds: ids, needsPhone: true }),
+  );
+  expect(scannedIn(plan)).toEqual([]);
   expect(pagesOf(plan)).toBeLessThan(PAGES_OF_FRIEND * FRIENDS);
 });

@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { BONUS_COMPLETIONS } from '@pwen/domain';
+import { BONUS_COMPLETIONS, DAY_REFERRALS_MAX } from '@pwen/domain';
 
 import { RuleFaults } from '../../redemptions/holds/look/rule-faults.js';
 import { BonusChecks } from '../../referrals/bonus-checks.js';
 import { SettleReferralCommand } from '../../referrals/settle-referral/settle-referral.command.js';
-import { SettleReferralsCommand } from '../../referrals/settle-referrals/settle-referrals.command.js';
+import {
+  findUnpayable,
+  SettleReferralsCommand,
+} from '../../referrals/settle-referrals/settle-referrals.command.js';
 import { appOfFile } from '../../testing/app-of-file.js';
 import { execute } from '../../testing/commands.js';
 import { plantVideo } from '../../testing/fixtures/first-vouchers.js';
-import { plantReward } from '../../testing/fixtures/redemptions.js';
+import { plantReward, setBlocked } from '../../testing/fixtures/redemptions.js';
 import { bonusesOf, referralOf, referralsOf } from '../../testing/fixtures/referrals.js';
 import { openHold } from '../../testing/fixtures/review/holds.js';
 import { PASSWORD, type SignedIn } from '../../testing/test-app.js';
@@ -37,6 +40,28 @@ async function haveCompleted(friends: readonly SignedIn[], count: number): Promi
      ON CONFLICT (user_id, content_id) DO NOTHING`,
     [friends.map(({ id }) => id), videos.slice(0, count), hoursAgo(20)],
   );
+}
+
+let responses = 900_000;
+
+async function haveAnswered(
+  friends: readonly SignedIn[],
+  count: number,
+  { isFast }: { isFast: boolean },
+): Promise<void> {
+  for (let survey = 1; survey <= count; survey++) {
+    await ownerPool.query(
+      `INSERT INTO surveys (id, title, description, points_reward, created_at) VALUES ($1, 'Kafe', 'Kafe', 10, now())
+       ON CONFLICT (id) DO NOTHING`,
+      [900_000 + survey],
+    );
+    for (const { id } of friends)
+      await ownerPool.query(
+        `INSERT INTO survey_responses (id, user_id, survey_id, revision, question_ids, answers, points_earned, completed_at, is_fast)
+         VALUES ($1, $2, $3, 1, '{}', '{}', $4, $5, $6)`,
+        [++responses, id, 900_000 + survey, isFast ? 0 : 10, hoursAgo(20), isFast],
+      );
+  }
 }
 
 /** Friends of one inviter who did what makes the bonus due, and no more. */
@@ -90,16 +115,20 @@ describe('the bonuses of a ring', () => {
     const { friend } = await ring();
     await sweep();
     await haveCompleted([friend], BONUS_COMPLETIONS - 1);
-    await ownerPool.query(
-      `INSERT INTO surveys (id, title, description, points_reward, created_at) VALUES (900001, 'Kafe', 'Kafe', 10, now())`,
-    );
-    await ownerPool.query(
-      `INSERT INTO survey_responses (id, user_id, survey_id, revision, question_ids, answers, points_earned, completed_at)
-       VALUES (900002, $1, 900001, 1, '{}', '{}', 10, $2)`,
-      [friend.id, api.clock.now()],
-    );
+    await haveAnswered([friend], 1, { isFast: false });
     expect(await sweep()).toBe(1);
     expect(await bonusesOf(api, friend)).toEqual([50]);
+  });
+
+  it('are not brought by surveys that were answered too fast to be read', async () => {
+    const { inviter, friends, friend } = await ring();
+    await haveAnswered(friends, BONUS_COMPLETIONS, { isFast: true });
+    expect(await sweep()).toBe(0);
+    expect(await statesOf(inviter)).toEqual(waitingForMore(FRIENDS));
+    await haveCompleted([friend], BONUS_COMPLETIONS - 1);
+    expect(await sweep()).toBe(0);
+    await haveCompleted([friend], BONUS_COMPLETIONS);
+    expect(await sweep()).toBe(1);
   });
 
   it('are paid at once to seven, who are no ring, and to friends who did more before it was due', async () => {
@@ -123,6 +152,49 @@ describe('the bonuses of a ring', () => {
     } finally {
       see.mockRestore();
     }
+  });
+
+  it('of which the rule saw nothing are not asked about again when a ceiling lets them be paid', async () => {
+    const { inviter } = await ring(FRIENDS - 1);
+    await sweep();
+    expect(await bonusesOf(api, inviter)).toHaveLength(DAY_REFERRALS_MAX);
+    const see = jest.spyOn(referralRing, 'see');
+    try {
+      api.clock.advanceMs(24 * HOUR);
+      await sweep();
+      expect(see).not.toHaveBeenCalled();
+    } finally {
+      see.mockRestore();
+    }
+    expect(await bonusesOf(api, inviter)).toHaveLength(FRIENDS - 1);
+  });
+
+  it('end unpaid where a friend or the inviter is not active any more, although they ask for more', async () => {
+    const { inviter, friend } = await ring();
+    await sweep();
+    await setBlocked(api, friend.id);
+    expect(await sweep()).toBe(1);
+    expect(await referralOf(inviter, friend)).toMatchObject({
+      state: 'not_paid',
+      reason: 'ACCOUNT_INACTIVE',
+    });
+    await setBlocked(api, inviter.id);
+    expect(await sweep()).toBe(FRIENDS - 1);
+  });
+
+  it('are looked at too where an earlier account has confirmed the number of the friend', async () => {
+    const { inviter, friends } = await ring();
+    const [friend, other] = friends as [SignedIn, SignedIn];
+    await ownerPool.query('UPDATE users SET phone = $2 WHERE id = ANY ($1)', [
+      [inviter.id, friend.id],
+      '+50939990001',
+    ]);
+    await ownerPool.query('UPDATE users SET phone_confirmed_at = now() WHERE id = $1', [inviter.id]);
+    const friendIds = [friend.id, other.id];
+    expect(await findUnpayable.rows(ownerPool, { friendIds, needsPhone: true })).toEqual([
+      { friendId: friend.id },
+    ]);
+    expect(await findUnpayable.rows(ownerPool, { friendIds, needsPhone: false })).toEqual([]);
   });
 
   it('wait no more for a friend of whom somebody has opened what the rule held', async () => {

@@ -400,7 +400,7 @@ describe('what a person did', () => {
     expect(row.getByText('Another account already had this phone number.')).toBeInTheDocument();
     const waiting = await rowOf('zanmi@egzanp.example');
     expect(waiting.getByText('Waits for more')).toBeInTheDocument();
-    expect(waiting.getByText(/after 5 videos or surveys/)).toBeInTheDocument();
+    expect(waiting.getByText(/has completed 5 videos or surveys/)).toBeInTheDocument();
   });
 
   it('is where they are signed in; none says so', async () => {

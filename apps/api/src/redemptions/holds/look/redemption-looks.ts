@@ -10,6 +10,9 @@ import { RedemptionHold } from '../rows/redemption-hold.entity.js';
 import { RedemptionChecks, type SignalHit } from './redemption-checks.js';
 import { RuleLooks } from './rule-looks.js';
 
+/** Somebody waits for their voucher meanwhile. */
+const STATEMENT_TIMEOUT_MS = 1_000;
+
 /** The second of two redemptions of one person would pass while the first is not yet held, without this. */
 const lockLooks = prepared(
   'look-lock',
@@ -43,7 +46,9 @@ export class RedemptionLooks {
     await lockLooks.row(client, { userId });
     // Read after the lock: what holds another of theirs has ended by now.
     const earlier = await findUndecided.row(client, { userId });
-    const hits = earlier ? [] : await this.rules.limited(client, () => this.look(client, redemption));
+    const hits = earlier
+      ? []
+      : await this.rules.limited(client, STATEMENT_TIMEOUT_MS, () => this.look(client, redemption));
     const hold = earlier ?? holdBy(hits);
     if (!hold) return false;
     await this.holds.hold(client, redemption, hold, hits);

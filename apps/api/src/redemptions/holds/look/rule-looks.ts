@@ -6,23 +6,20 @@ import { prepared } from '../../../platform/database/statements/statement.js';
 import { setSavepoint } from '../../../platform/database/transactions/savepoint.js';
 import { RuleFaults } from './rule-faults.js';
 
-/** A rule that takes longer has failed: nobody waits for it. */
-const STATEMENT_TIMEOUT_MS = 1_000;
-
 const limitStatements = prepared(
   'look-limit',
   `SELECT before.timeout AS "before!", set_config('statement_timeout', $timeout, true)
    FROM (SELECT current_setting('statement_timeout') AS timeout OFFSET 0) AS before`,
 );
 
-/** Lets rules look in the transaction of somebody who waits for what they say. */
+/** Lets rules look in the transaction that waits for what they say. */
 @Injectable()
 export class RuleLooks {
   constructor(private readonly faults: RuleFaults) {}
 
-  /** Gives each statement of some rules a second. */
-  async limited<T>(client: PoolClient, look: () => Promise<T>): Promise<T> {
-    const limited = await limitStatements.row(client, { timeout: String(STATEMENT_TIMEOUT_MS) });
+  /** @param timeoutMs of each statement: a rule that takes longer has failed */
+  async limited<T>(client: PoolClient, timeoutMs: number, look: () => Promise<T>): Promise<T> {
+    const limited = await limitStatements.row(client, { timeout: String(timeoutMs) });
     const seen = await look();
     await limitStatements.row(client, { timeout: limited?.before ?? '0' });
     return seen;
