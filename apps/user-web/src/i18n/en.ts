@@ -807,14 +807,14 @@ export const en = {
     from: ({ name }: Values<'name'>) => `${name} invites you`,
     fromSomebody: 'A friend invites you',
     text: ({ points }: Values<'points'>) =>
-      `Sign up, confirm your email and finish your first video or survey: then both of you get ${inPoints(points)}, sometimes after a little more.`,
+      `Sign up, confirm your email and finish your first video or survey: then both of you get ${inPoints(points)}.`,
     textWithoutPoints: 'Sign up and start earning points.',
     unknown: 'This invitation does not exist. Ask your friend for the link again, or clear the code field.',
   },
   referrals: {
     title: 'Referral Program',
     text: ({ points }: Values<'points'>) =>
-      `You and your friend get ${inPoints(points)} each, once your friend has confirmed their email, finished something, and reached their own first reward; sometimes the bonus asks for a little more.`,
+      `You and your friend get ${inPoints(points)} each, once your friend has confirmed their email, finished something, and reached their own first reward.`,
     textWithoutPoints: 'Invite your friends. At the moment there is no bonus for it.',
     yourCode: 'Your referral code',
     noCode: 'You do not have a code yet. Make one, and send it to your friends.',

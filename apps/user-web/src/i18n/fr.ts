@@ -820,14 +820,14 @@ export const fr = {
     from: ({ name }) => `${name} vous invite`,
     fromSomebody: 'Quelqu’un vous invite',
     text: ({ points }) =>
-      `Inscrivez-vous, confirmez votre e-mail et terminez une première vidéo ou un premier sondage : vous et la personne qui vous invite gagnez alors chacun ${inPoints(points)}, parfois après un peu plus.`,
+      `Inscrivez-vous, confirmez votre e-mail et terminez une première vidéo ou un premier sondage : vous et la personne qui vous invite gagnez alors chacun ${inPoints(points)}.`,
     textWithoutPoints: 'Inscrivez-vous et commencez à gagner des points.',
     unknown: 'Cette invitation n’existe pas. Redemandez le lien, ou videz le champ du code.',
   },
   referrals: {
     title: 'Programme de parrainage',
     text: ({ points }) =>
-      `Vous et la personne que vous invitez gagnez chacun ${inPoints(points)}, quand elle a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense ; parfois, le bonus demande un peu plus.`,
+      `Vous et la personne que vous invitez gagnez chacun ${inPoints(points)}, quand elle a confirmé son e-mail, terminé quelque chose et atteint sa propre première récompense.`,
     textWithoutPoints: 'Invitez vos amis. En ce moment, il n’y a pas de bonus pour cela.',
     yourCode: 'Votre code de parrainage',
     noCode: 'Vous n’avez pas encore de code. Créez-en un et envoyez-le à vos amis.',

@@ -785,14 +785,14 @@ export const ht = {
     from: ({ name }) => `${name} envite ou`,
     fromSomebody: 'Yon zanmi envite ou',
     text: ({ points }) =>
-      `Enskri, konfime imèl ou, epi fini premye videyo ou oswa premye sondaj ou: lè sa a, ou menm ak moun ki envite ou a, chak ap touche ${points} pwen, pafwa apre yon ti kras plis.`,
+      `Enskri, konfime imèl ou, epi fini premye videyo ou oswa premye sondaj ou: lè sa a, ou menm ak moun ki envite ou a, chak ap touche ${points} pwen.`,
     textWithoutPoints: 'Enskri epi kòmanse touche pwen.',
     unknown: 'Envitasyon sa a pa egziste. Mande zanmi ou lyen an ankò, oswa efase sa ki nan kare kòd la.',
   },
   referrals: {
     title: 'Envite zanmi',
     text: ({ points }) =>
-      `Ou menm ak zanmi ou, chak ap touche ${points} pwen, lè li konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l; pafwa bonis la mande yon ti kras plis.`,
+      `Ou menm ak zanmi ou, chak ap touche ${points} pwen, lè li konfime imèl li, li fini yon bagay, epi li rive sou pwòp premye rekonpans pa l.`,
     textWithoutPoints: 'Envite zanmi ou yo. Pou kounye a, pa gen bonis pou sa.',
     yourCode: 'Kòd envitasyon ou',
     noCode: 'Ou poko gen kòd. Kreye youn, epi voye l bay zanmi ou yo.',
