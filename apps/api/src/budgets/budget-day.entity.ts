@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 import type { ProgrammeDay } from '../platform/programme-day.js';
 
-/** What was earned by one thing on a day, by one of both kinds of accounts, in one generation of the read model. */
+/** What was earned by one thing in an hour of a day, by one of both kinds of accounts, in one generation of the read model. */
 @Entity('budget_days')
 export class BudgetDay {
   @PrimaryColumn({ type: 'integer' })
@@ -11,6 +11,10 @@ export class BudgetDay {
 
   @PrimaryColumn({ type: 'date' })
   day: ProgrammeDay;
+
+  /** How many hours of the day were over. */
+  @PrimaryColumn({ type: 'smallint' })
+  hour: number;
 
   @PrimaryColumn({ name: 'source_type', type: 'text' })
   sourceType: BudgetedSource;

@@ -1,4 +1,4 @@
-import { BUDGETED_SOURCES } from '@pwen/domain';
+import { BUDGETED_SOURCES, hourInHaiti } from '@pwen/domain';
 
 import type { FeedEvent, ReadModel } from '../ledger/index.js';
 import { columnNamesOf } from '../platform/database/columns-of.js';
@@ -7,24 +7,31 @@ import { dayOf } from '../platform/programme-day.js';
 import { isEstablished } from '../rewards/index.js';
 import { BudgetDay } from './budget-day.entity.js';
 
-const FILLED = columnNamesOf(BudgetDay, ['generation', 'day', 'sourceType', 'isEstablished', 'usedPoints']);
+const FILLED = columnNamesOf(BudgetDay, [
+  'generation',
+  'day',
+  'hour',
+  'sourceType',
+  'isEstablished',
+  'usedPoints',
+]);
 
 /** Which part pays is what the account was at the time of the event, so that a rebuild finds the same. */
 const addToBudgetDays = statement(
   'budget-days-add',
   `INSERT INTO budget_days AS kept (${FILLED})
-   SELECT $generation, day, source_type, established, sum(points)
+   SELECT $generation, day, hour, source_type, established, sum(points)
    FROM (
-     SELECT day, source_type, points, ${isEstablished('given.user_id', 'given.at')} AS established
-     FROM unnest($userIds::bigint[], $days::date[], $sourceTypes::text[], $points::bigint[], $times::timestamptz[])
-       AS given (user_id, day, source_type, points, at)) AS earned
-   GROUP BY day, source_type, established
-   ON CONFLICT (generation, day, source_type, is_established) DO UPDATE
+     SELECT day, hour, source_type, points, ${isEstablished('given.user_id', 'given.at')} AS established
+     FROM unnest($userIds::bigint[], $days::date[], $hours::smallint[], $sourceTypes::text[], $points::bigint[], $times::timestamptz[])
+       AS given (user_id, day, hour, source_type, points, at)) AS earned
+   GROUP BY day, hour, source_type, established
+   ON CONFLICT (generation, day, hour, source_type, is_established) DO UPDATE
      SET used_points = kept.used_points + excluded.used_points`,
 );
 
 /**
- * How much was earned in a day by each thing that has a budget. What is taken back later gives no room back: it was paid on that day.
+ * How much was earned in each hour of a day by what has a budget. What is taken back later gives no room back: it was paid on that day.
  */
 export const budgetDays: ReadModel = {
   name: 'budget-days',
@@ -36,6 +43,7 @@ export const budgetDays: ReadModel = {
       generation,
       userIds: earned.map(({ userId }) => userId),
       days: earned.map(({ recordedAt }) => dayOf(recordedAt)),
+      hours: earned.map(({ recordedAt }) => hourInHaiti(recordedAt)),
       sourceTypes: earned.map(({ source }) => source.type),
       points: earned.map(({ amountPoints }) => amountPoints),
       times: earned.map(({ recordedAt }) => recordedAt),

@@ -104,7 +104,7 @@ describe('a budget that somebody has emptied at midnight', () => {
       status: 429,
       body: {
         code: 'BUDGET_USED',
-        // The farm took all of the day in one go.
+        // The farm took all that a day has for new accounts in one go.
         details: {
           returnsAt: hoursAfterMidnight(24).toISOString(),
           others: ['VIDEO_WATCH', 'QUICK_SURVEY', 'REFERRAL'],
@@ -125,6 +125,30 @@ describe('a budget that somebody has emptied at midnight', () => {
     const survey = await createSurvey(api, administrator.agent);
     api.clock.set(hoursAfterMidnight(1));
     await submitSurvey(newcomer.agent, survey).expect(200);
+  });
+
+  it('by more than an hour releases is there again with the next hour, and in each one after it', async () => {
+    await setBudgets({ survey: 9600 });
+    const [newcomer, ...farm] = (await api.crowd(4)) as [SignedIn, ...SignedIn[]];
+    const firstId = await createSurvey(api, administrator.agent, { pointsReward: 20 });
+    const secondId = await createSurvey(api, administrator.agent, { pointsReward: 20 });
+    for (const { id } of farm) await earn(id, 320);
+    await untilRefused(SURVEY);
+    expect((await submitSurvey(newcomer.agent, firstId).expect(429)).body).toMatchObject({
+      details: { returnsAt: hoursAfterMidnight(1).toISOString() },
+    });
+    // Of the 1,440 that are left each of 23 hours has 63.
+    api.clock.set(hoursAfterMidnight(1));
+    await submitSurvey(newcomer.agent, firstId).expect(200);
+    await earn(newcomer.id, 43);
+    await untilRefused(SURVEY);
+    expect((await submitSurvey(newcomer.agent, secondId).expect(429)).body).toMatchObject({
+      details: { returnsAt: hoursAfterMidnight(2).toISOString() },
+    });
+    // At once, although what is used was counted in the hour before.
+    api.clock.set(hoursAfterMidnight(2));
+    expect(api.app.get(Budgets).refusalOf(SURVEY)).toBeNull();
+    await submitSurvey(newcomer.agent, secondId).expect(200);
   });
 
   it('writes nothing of what it refuses, and the same answers pay when it returns', async () => {
@@ -175,6 +199,7 @@ describe('whose first voucher is old', () => {
     expect((await api.app.get(Budgets).today()).points.get('SURVEY')).toEqual({
       perDay: 9600,
       usedByNew: 30,
+      usedByNewBefore: 0,
       usedByEstablished: 40,
     });
   });
@@ -184,8 +209,8 @@ describe('what was used', () => {
   const kept = async () =>
     (
       await api.database.ownerPool.query(
-        `SELECT day::text, source_type, is_established, used_points FROM budget_days
-         JOIN ledger_readers USING (generation) WHERE state = 'serving' ORDER BY 1, 2, 3`,
+        `SELECT day::text, hour, source_type, is_established, used_points FROM budget_days
+         JOIN ledger_readers USING (generation) WHERE name = 'budget-days' AND state = 'serving' ORDER BY 1, 2, 3, 4`,
       )
     ).rows;
 
@@ -193,9 +218,15 @@ describe('what was used', () => {
     const [newcomer, established] = [await api.signUp(), await signUpEstablished()];
     await earn(newcomer.id, 30);
     await earn(established.id, 40);
+    api.clock.set(hoursAfterMidnight(5.5));
+    await earn(newcomer.id, 25);
     await read();
+    expect((await api.app.get(Budgets).today()).points.get('SURVEY')).toMatchObject({
+      usedByNew: 55,
+      usedByNewBefore: 30,
+    });
     const before = await kept();
-    expect(before.length).toBeGreaterThanOrEqual(2);
+    expect(before.length).toBeGreaterThanOrEqual(3);
     await rebuildReadModel({ transactions: api.app.get(Transactions), readModel: budgetDays });
     expect(await kept()).toEqual(before);
   });
@@ -208,13 +239,17 @@ describe('what was used', () => {
       await standing.query('BEGIN');
       await standing.query(`SELECT FROM ledger_readers WHERE name = $1 FOR UPDATE`, [budgetDays.name]);
       await earn(person.id, 77);
-      expect((await api.app.get(Budgets).today()).points.get('SURVEY')).toMatchObject({ usedByNew: 77 });
+      api.clock.set(hoursAfterMidnight(1));
+      await earn(person.id, 11);
+      const counted = { usedByNew: 88, usedByNewBefore: 77 };
+      expect((await api.app.get(Budgets).today()).points.get('SURVEY')).toMatchObject(counted);
     } finally {
       await standing.query('ROLLBACK');
       standing.release();
     }
     await read();
-    expect((await api.app.get(Budgets).today()).points.get('SURVEY')).toMatchObject({ usedByNew: 77 });
+    const counted = { usedByNew: 88, usedByNewBefore: 77 };
+    expect((await api.app.get(Budgets).today()).points.get('SURVEY')).toMatchObject(counted);
   });
 
   it('is nothing when a new day begins', async () => {
@@ -308,7 +343,7 @@ describe('the budget of a reward', () => {
     const { body } = await redeem(other, rewardId);
     expect(body).toMatchObject({
       code: 'BUDGET_USED',
-      details: { returnsAt: hoursAfterMidnight(2).toISOString() },
+      details: { returnsAt: hoursAfterMidnight(1).toISOString() },
     });
     // It was opened before, and nothing new is taken from the budget.
     expect((await redeem(newcomer, rewardId, key)).body.redemptionId).toBe(first.body.redemptionId);
@@ -322,6 +357,20 @@ describe('the budget of a reward', () => {
     });
     expect(await seenBy(newcomer)).toBeNull();
     expect((await api.app.get(Budgets).today()).htg.get(rewardId)).toMatchObject({ usedByEstablished: 10 });
+  });
+
+  it('shares what is left of the day among its later hours when one gave too much', async () => {
+    const rewardId = await plantReward(api, { pointsCost: 10, vouchers: 9 });
+    await setBudget(rewardId, 400);
+    const [newcomer, other] = (await api.crowd(2)) as [SignedIn, SignedIn];
+    for (const { id } of [newcomer, other]) await grantPoints(api, id, 100);
+    expect((await redeem(newcomer, rewardId)).status).toBeLessThan(300);
+    api.clock.set(hoursAfterMidnight(1));
+    expect((await redeem(other, rewardId)).status).toBeLessThan(300);
+    expect((await api.app.get(Budgets).today()).htg.get(rewardId)).toMatchObject({
+      usedByNew: 20,
+      usedByNewBefore: 10,
+    });
   });
 
   it('does not count what was refunded', async () => {

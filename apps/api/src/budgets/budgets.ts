@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 
 import { Clock } from '../platform/clock.js';
 import { POOL } from '../platform/database/pools/pools.js';
-import { type KnownBudgets, NOTHING_KNOWN, onDayOf, readBudgets, usedToo } from './known-budgets.js';
+import { asOf, type KnownBudgets, NOTHING_KNOWN, readBudgets, usedToo } from './known-budgets.js';
 
 /** What pays: points for something, or HTG for a reward. */
 export type Payment =
@@ -131,13 +131,12 @@ export class Budgets implements OnModuleDestroy {
       readonly at: Date;
     },
   ): Date | null {
-    const onDay = onDayOf(this.known, asked.at);
     const budget =
       what.kind === 'points'
         ? withUsual(this.known.points.get(what.source))
         : this.known.htg.get(what.rewardId);
     if (!budget) return null;
-    const used = usedToo(onDay(budget), asked.isEstablished, asked.uncounted);
+    const used = usedToo(asOf(this.known, asked.at)(budget), asked.isEstablished, asked.uncounted);
     return budgetReturnsAt(used, { ...asked, amount: asked.amount ?? budget.usual });
   }
 

@@ -1,8 +1,8 @@
-import type { Budget, BudgetedSource } from '@pwen/domain';
+import { type Budget, type BudgetedSource, hourInHaiti } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import type { Connection } from '../platform/database/statements/statement.js';
-import { dayOf, type ProgrammeDay, startOfDay } from '../platform/programme-day.js';
+import { dayOf, type ProgrammeDay, startOfDay, startOfHour } from '../platform/programme-day.js';
 import { readUsedHtg, readUsedPoints } from './used-budgets.js';
 
 /** A budget of a reward in HTG, with what one more of its vouchers is worth. */
@@ -13,21 +13,24 @@ export interface RewardBudget extends Budget {
 /** The budgets, and what was used of them when they were read. What is missing has none. */
 export interface KnownBudgets {
   readonly day: ProgrammeDay;
+  /** How many hours of the day were over. */
+  readonly hour: number;
   readonly points: ReadonlyMap<BudgetedSource, Budget>;
   readonly htg: ReadonlyMap<number, RewardBudget>;
 }
 
-export const NOTHING_KNOWN: KnownBudgets = { day: '', points: new Map(), htg: new Map() };
+export const NOTHING_KNOWN: KnownBudgets = { day: '', hour: 0, points: new Map(), htg: new Map() };
 
 export async function readBudgets(pool: Pool, now: Date): Promise<KnownBudgets> {
   const day = dayOf(now);
-  const dayStarts = startOfDay(day);
+  const hour = hourInHaiti(now);
   const [points, htg] = await Promise.all([
-    readUsedPoints.rows(pool, { day, dayStarts }),
-    readHtg(pool, dayStarts),
+    readUsedPoints.rows(pool, { day, hour, dayStarts: startOfDay(day), hourStarts: startOfHour(now) }),
+    readHtg(pool, now),
   ]);
   return {
     day,
+    hour,
     points: new Map(
       points.flatMap(({ source, perDay, ...used }) =>
         perDay === null ? [] : [[source as BudgetedSource, { perDay, ...used }] as const],
@@ -38,11 +41,11 @@ export async function readBudgets(pool: Pool, now: Date): Promise<KnownBudgets> 
 }
 
 /** The budgets of rewards, as they are within the caller's transaction. */
-export async function readHtg(
-  connection: Connection,
-  dayStarts: Date,
-): Promise<ReadonlyMap<number, RewardBudget>> {
-  const rows = await readUsedHtg.rows(connection, { dayStarts });
+export async function readHtg(connection: Connection, now: Date): Promise<ReadonlyMap<number, RewardBudget>> {
+  const rows = await readUsedHtg.rows(connection, {
+    dayStarts: startOfDay(dayOf(now)),
+    hourStarts: startOfHour(now),
+  });
   return new Map(rows.map(({ rewardId, ...budget }) => [rewardId, budget]));
 }
 
@@ -52,8 +55,10 @@ export function usedToo<Of extends Budget>(budget: Of, isEstablished: boolean, a
   return { ...budget, [part]: budget[part] + amount };
 }
 
-/** Nothing of a new day is used by what is known of the one before it. */
-export function onDayOf(known: KnownBudgets, at: Date): (budget: Budget) => Budget {
-  if (known.day === dayOf(at)) return (budget) => budget;
-  return (budget) => ({ ...budget, usedByEstablished: 0, usedByNew: 0 });
+/** What is known, at a moment since then: nothing of a new day is used yet, and nothing in a new hour. */
+export function asOf(known: KnownBudgets, at: Date): (budget: Budget) => Budget {
+  if (known.day !== dayOf(at))
+    return (budget) => ({ ...budget, usedByEstablished: 0, usedByNew: 0, usedByNewBefore: 0 });
+  if (known.hour !== hourInHaiti(at)) return (budget) => ({ ...budget, usedByNewBefore: budget.usedByNew });
+  return (budget) => budget;
 }

@@ -1,7 +1,6 @@
 import { budgetReturnsAt } from '@pwen/domain';
 
 import type { Connection } from '../platform/database/statements/statement.js';
-import { dayOf, startOfDay } from '../platform/programme-day.js';
 import { readHtg, type RewardBudget, usedToo } from './known-budgets.js';
 
 /** Whose voucher takes from a budget. */
@@ -18,7 +17,7 @@ export class RewardBudgets {
   ) {}
 
   static async read(connection: Connection, now: Date): Promise<RewardBudgets> {
-    return new RewardBudgets(new Map(await readHtg(connection, startOfDay(dayOf(now)))), now);
+    return new RewardBudgets(new Map(await readHtg(connection, now)), now);
   }
 
   /** Of which rewards one of the parts has nothing left now. */

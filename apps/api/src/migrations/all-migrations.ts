@@ -39,6 +39,7 @@ import { SetBudgets1795980000021 } from './1795980000021-set-budgets.js';
 import { MarkFastAnswers1795980000022 } from './1795980000022-mark-fast-answers.js';
 import { OweQuickSurveys1795980000023 } from './1795980000023-owe-quick-surveys.js';
 import { AskForMoreBeforeBonuses1795980000024 } from './1795980000024-ask-for-more-before-bonuses.js';
+import { CountBudgetsByHour1795980000025 } from './1795980000025-count-budgets-by-hour.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -81,4 +82,5 @@ export const allMigrations = [
   MarkFastAnswers1795980000022,
   OweQuickSurveys1795980000023,
   AskForMoreBeforeBonuses1795980000024,
+  CountBudgetsByHour1795980000025,
 ];

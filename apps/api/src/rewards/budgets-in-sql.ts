@@ -14,10 +14,10 @@ export const isEstablished = (userId: string, at: string): string =>
 const TAKEN_AT = 'coalesce(released_at, redeemed_at)';
 
 /**
- * SQL for other features: the rewards with a budget of HTG for a day, what of it was used since `$dayStarts`, and what one more voucher is
- * worth: as much as the last one, or else a gourde for a point. It is counted from the redemptions, which are rows that say what the
- * vouchers were worth, also of rewards that cost nothing; one that was refunded or is held uses nothing. Which part pays is what the
- * account was when it redeemed. What is usual is computed once for each reward.
+ * SQL for other features: the rewards with a budget of HTG for a day, what of it was used since `$dayStarts` (by new accounts also: before
+ * `$hourStarts`), and what one more voucher is worth: as much as the last one, or else a gourde for a point. It is counted from the
+ * redemptions, which are rows that say what the vouchers were worth, also of rewards that cost nothing; one that was refunded or is held
+ * uses nothing. Which part pays is what the account was when it redeemed. What is usual is computed once for each reward.
  */
 export const USED_HTG = `
   WITH budgeted AS MATERIALIZED (
@@ -29,12 +29,15 @@ export const USED_HTG = `
     FROM rewards WHERE rewards.budget_htg IS NOT NULL AND NOT rewards.deleted)
   SELECT budgeted.id AS "rewardId!", budgeted.budget_htg AS "perDay!", budgeted.usual_htg AS "usual!",
     coalesce(today.by_established + today.pending_of_established * budgeted.usual_htg, 0)::bigint AS "usedByEstablished!",
-    coalesce(today.by_new + today.pending_of_new * budgeted.usual_htg, 0)::bigint AS "usedByNew!"
+    coalesce(today.by_new + today.pending_of_new * budgeted.usual_htg, 0)::bigint AS "usedByNew!",
+    coalesce(today.by_new_before + today.pending_of_new_before * budgeted.usual_htg, 0)::bigint AS "usedByNewBefore!"
   FROM budgeted
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(value_htg) FILTER (WHERE is_established), 0) AS by_established,
       coalesce(sum(value_htg) FILTER (WHERE NOT is_established), 0) AS by_new,
+      coalesce(sum(value_htg) FILTER (WHERE NOT is_established AND ${TAKEN_AT} < $hourStarts), 0) AS by_new_before,
       count(*) FILTER (WHERE value_htg IS NULL AND is_established) AS pending_of_established,
-      count(*) FILTER (WHERE value_htg IS NULL AND NOT is_established) AS pending_of_new
+      count(*) FILTER (WHERE value_htg IS NULL AND NOT is_established) AS pending_of_new,
+      count(*) FILTER (WHERE value_htg IS NULL AND NOT is_established AND ${TAKEN_AT} < $hourStarts) AS pending_of_new_before
     FROM redemptions
     WHERE redemptions.reward_id = budgeted.id AND ${TAKEN_AT} >= $dayStarts AND status IN ('pending', 'completed')) AS today`;

@@ -5,7 +5,7 @@ import { type Budget, budgetParts, budgetReturnsAt, scarceParts } from './budget
 import { dayInHaiti, startInHaiti } from './haitis-days.js';
 
 const HOUR_MS = 3_600_000;
-const NOTHING_USED = { usedByEstablished: 0, usedByNew: 0 };
+const NOTHING_USED = { usedByEstablished: 0, usedByNew: 0, usedByNewBefore: 0 };
 /** It begins at five in Greenwich. */
 const MIDNIGHT = new Date('2026-12-03T05:00:00Z');
 const hoursLater = (hours: number, from = MIDNIGHT) => new Date(from.getTime() + hours * HOUR_MS);
@@ -43,8 +43,19 @@ describe('the part of all others', () => {
     expect(returnsAt({ usedByNew: 2000 }, false, hoursLater(19))).toEqual(hoursLater(20));
   });
 
-  it('returns after several hours if something took the share of several', () => {
-    expect(returnsAt({ usedByNew: 450 }, false, MIDNIGHT)).toEqual(hoursLater(4));
+  it('returns with the next hour also if a crowd took the share of several, which all later hours make up for', () => {
+    expect(returnsAt({ usedByNew: 790 }, false, MIDNIGHT)).toEqual(hoursLater(1));
+    const released = (usedByNewBefore: number, hours: number) =>
+      budgetParts(
+        { perDay: 9600, ...NOTHING_USED, usedByNew: usedByNewBefore, usedByNewBefore },
+        hoursLater(hours),
+      ).newcomers.released;
+    // 1,610 are left for 23 hours.
+    expect(released(790, 1)).toBe(860);
+    expect(returnsAt({ usedByNew: 859, usedByNewBefore: 790 }, false, hoursLater(1))).toBeNull();
+    expect(returnsAt({ usedByNew: 860, usedByNewBefore: 790 }, false, hoursLater(1))).toEqual(hoursLater(2));
+    // Who comes in the afternoon finds what the morning left of its shares, as ever.
+    expect(released(790, 14)).toBe(1500);
   });
 
   it('returns tomorrow when the day is used up', () => {
@@ -108,13 +119,14 @@ describe('whatever happens', () => {
         const starts = startInHaiti(dayInHaiti(moment));
         const used = { ...NOTHING_USED };
         day.slice(0, 23).forEach((awards, hour) => {
+          used.usedByNewBefore = used.usedByNew;
           for (const award of awards) {
             const at = hoursLater(hour, starts);
             if (budgetReturnsAt({ perDay, ...used }, { ...award, at })) continue;
             used[award.isEstablished ? 'usedByEstablished' : 'usedByNew'] += award.amount;
             const { newcomers } = budgetParts({ perDay, ...used }, at);
             // The last one that begins within an hour's share may end beyond it.
-            expect(newcomers.used).toBeLessThan(newcomers.released + 500);
+            if (!award.isEstablished) expect(newcomers.used).toBeLessThan(newcomers.released + award.amount);
           }
         });
         const ofNew = Math.ceil(perDay / 4);
@@ -124,14 +136,60 @@ describe('whatever happens', () => {
     );
   });
 
+  it('whoever is new waits an hour at most, whatever crowds took before, unless the day has too little left', () => {
+    const anHour = fc.record({ share: fc.nat(100), overshot: fc.oneof(fc.constant(0), fc.nat(3000)) });
+    fc.assert(
+      fc.property(aMoment, fc.integer({ min: 100, max: 40_000 }), fc.array(anHour), (moment, perDay, day) => {
+        const starts = startInHaiti(dayInHaiti(moment));
+        const used = { ...NOTHING_USED };
+        day.slice(0, 23).forEach(({ share, overshot }, hour) => {
+          used.usedByNewBefore = used.usedByNew;
+          const at = hoursLater(hour, starts);
+          const { newcomers } = budgetParts({ perDay, ...used }, at);
+          const isLeft = used.usedByNew < newcomers.perDay;
+          const asked = { isEstablished: false, amount: 1, at };
+          // At the beginning of each hour something is paid, and what is refused within it returns with the next.
+          expect(budgetReturnsAt({ perDay, ...used }, asked) === null).toBe(isLeft);
+          used.usedByNew += Math.ceil(((newcomers.released - used.usedByNew) * share) / 100) + overshot;
+          const returns = budgetReturnsAt({ perDay, ...used }, asked);
+          if (returns && used.usedByNew < newcomers.perDay)
+            expect(returns).toEqual(hoursLater(hour + 1, starts));
+        });
+      }),
+    );
+  });
+
+  it('after a crowd at midnight each hour has as much as any other, and one point less at most', () => {
+    fc.assert(
+      fc.property(aMoment, fc.integer({ min: 100, max: 40_000 }), fc.nat(10_000), (moment, perDay, taken) => {
+        const starts = startInHaiti(dayInHaiti(moment));
+        const hours = (startInHaiti(dayInHaiti(moment) + 1).getTime() - starts.getTime()) / HOUR_MS;
+        const share = Math.ceil(perDay / 4 / hours);
+        fc.pre(taken >= share);
+        let usedByNew = taken;
+        const shares = Array.from({ length: hours - 1 }, (_, over) => {
+          const used = { usedByEstablished: 0, usedByNew, usedByNewBefore: usedByNew };
+          const { released } = budgetParts({ perDay, ...used }, hoursLater(over + 1, starts)).newcomers;
+          const before = usedByNew;
+          usedByNew = Math.max(usedByNew, released);
+          return usedByNew - before;
+        });
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+        expect(usedByNew).toBe(Math.max(taken, Math.ceil(perDay / 4)));
+      }),
+    );
+  });
+
   it('what returns is paid then, not a moment before, and never later than tomorrow', () => {
     const aBudget = fc.record({
       perDay: fc.integer({ min: 100, max: 20_000 }),
       usedByEstablished: fc.nat(20_000),
       usedByNew: fc.nat(6_000),
+      usedByNewBefore: fc.nat(6_000),
     });
     fc.assert(
       fc.property(aMoment, aBudget, anAward, (at, budget, award) => {
+        fc.pre(budget.usedByNewBefore <= budget.usedByNew);
         const until = budgetReturnsAt(budget, { ...award, at });
         if (!until) return;
         const tomorrow = startInHaiti(dayInHaiti(at) + 1);
@@ -139,19 +197,30 @@ describe('whatever happens', () => {
         expect(until.getTime()).toBeLessThanOrEqual(tomorrow.getTime());
         const justBefore = new Date(until.getTime() - 1);
         expect(budgetReturnsAt(budget, { ...award, at: justBefore })).toEqual(until);
-        if (until < tomorrow) expect(budgetReturnsAt(budget, { ...award, at: until })).toBeNull();
+        const then = { ...budget, usedByNewBefore: budget.usedByNew };
+        if (until < tomorrow) expect(budgetReturnsAt(then, { ...award, at: until })).toBeNull();
       }),
     );
   });
 
   it('less used, and later on the same day, never pays later', () => {
     fc.assert(
-      fc.property(aMoment, fc.nat(3000), fc.nat(3000), anAward, (at, one, other, award) => {
-        const [less, more] = [one, other].sort((a, b) => a - b);
-        const by = (used = 0) =>
-          budgetReturnsAt({ perDay: 9600, usedByEstablished: used, usedByNew: used }, { ...award, at });
-        expect(by(less)?.getTime() ?? 0).toBeLessThanOrEqual(by(more)?.getTime() ?? 0);
-      }),
+      fc.property(
+        aMoment,
+        fc.nat(3000),
+        fc.nat(3000),
+        fc.nat(3000),
+        anAward,
+        (at, one, other, third, award) => {
+          const [before, less, more] = [one, other, third].sort((a, b) => a - b);
+          const by = (used = 0) =>
+            budgetReturnsAt(
+              { perDay: 9600, usedByEstablished: used, usedByNew: used, usedByNewBefore: before ?? 0 },
+              { ...award, at },
+            );
+          expect(by(less)?.getTime() ?? 0).toBeLessThanOrEqual(by(more)?.getTime() ?? 0);
+        },
+      ),
     );
   });
 });

@@ -1,4 +1,4 @@
-import { dayInHaiti, startInHaiti } from './haitis-days.js';
+import { dayInHaiti, hourInHaiti, startInHaiti } from './haitis-days.js';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -7,6 +7,8 @@ export interface Budget {
   readonly perDay: number;
   readonly usedByEstablished: number;
   readonly usedByNew: number;
+  /** What of that was used before the current hour began. */
+  readonly usedByNewBefore: number;
 }
 
 interface Asked {
@@ -19,7 +21,7 @@ interface Asked {
 /** One of the two parts of a budget, which never takes from the other. */
 export interface BudgetPart {
   readonly perDay: number;
-  /** What of it may be used by now. */
+  /** What of it may be used until the current hour ends. */
   readonly released: number;
   readonly used: number;
 }
@@ -27,7 +29,7 @@ export interface BudgetPart {
 /**
  * Accounts whose first voucher is old have three quarters, from the beginning of the day. All others have the rest, of which each hour
  * releases a share: whoever makes a hundred accounts empties an hour and not the day. What an hour leaves stays there until the day
- * ends.
+ * ends. If a crowd took more than was released, all hours after it share what is left: none of them waits until that is made up for.
  */
 export function budgetParts(
   budget: Budget,
@@ -35,10 +37,13 @@ export function budgetParts(
 ): { readonly established: BudgetPart; readonly newcomers: BudgetPart } {
   const ofNew = Math.ceil(budget.perDay / 4);
   const ofEstablished = budget.perDay - ofNew;
-  const { begun, hours } = hoursOfDay(at);
   return {
     established: { perDay: ofEstablished, released: ofEstablished, used: budget.usedByEstablished },
-    newcomers: { perDay: ofNew, released: releasedBy(begun, ofNew, hours), used: budget.usedByNew },
+    newcomers: {
+      perDay: ofNew,
+      released: releasedOf(ofNew, budget.usedByNewBefore, at),
+      used: budget.usedByNew,
+    },
   };
 }
 
@@ -51,12 +56,10 @@ export function budgetParts(
 export function budgetReturnsAt(budget: Budget, { isEstablished, amount, at }: Asked): Date | null {
   const parts = budgetParts(budget, at);
   const { perDay, used, released } = isEstablished ? parts.established : parts.newcomers;
-  const { begun, hours, startsAt, endsAt } = hoursOfDay(at);
-  if (used > 0 && used + amount > perDay) return endsAt;
+  if (used > 0 && used + amount > perDay) return startInHaiti(dayInHaiti(at) + 1);
   if (used < released) return null;
-  for (let hour = begun + 1; hour <= hours; hour++)
-    if (used < releasedBy(hour, perDay, hours)) return new Date(startsAt.getTime() + (hour - 1) * HOUR_MS);
-  return endsAt;
+  // Each hour releases something as long as anything is left, and the last one all of it.
+  return new Date((Math.floor(at.getTime() / HOUR_MS) + 1) * HOUR_MS);
 }
 
 /** A part of a budget of which little is left, or nothing for now. */
@@ -83,19 +86,12 @@ export function scarceParts(budget: Budget, { amount, at }: Omit<Asked, 'isEstab
     .filter(({ perDay, used, returnsAt }) => returnsAt !== null || used > MUCH_USED * perDay);
 }
 
-/** All is released by the last hour, of which a day has 23 to 25. */
-const releasedBy = (begun: number, perDay: number, hours: number): number =>
-  Math.ceil((perDay * begun) / hours);
-
-/** Haiti's clock is only ever changed at a full hour. */
-function hoursOfDay(at: Date) {
+/** All is released by the last hour. Haiti's clock is only ever changed at a full hour, so that a day has 23 to 25. */
+function releasedOf(perDay: number, usedBefore: number, at: Date): number {
   const day = dayInHaiti(at);
-  const startsAt = startInHaiti(day);
-  const endsAt = startInHaiti(day + 1);
-  return {
-    startsAt,
-    endsAt,
-    begun: Math.floor((at.getTime() - startsAt.getTime()) / HOUR_MS) + 1,
-    hours: (endsAt.getTime() - startsAt.getTime()) / HOUR_MS,
-  };
+  const hours = (startInHaiti(day + 1).getTime() - startInHaiti(day).getTime()) / HOUR_MS;
+  const over = hourInHaiti(at);
+  const byTime = Math.ceil((perDay * (over + 1)) / hours);
+  const shareOfRest = Math.ceil((perDay - usedBefore) / (hours - over));
+  return Math.max(byTime, Math.min(perDay, usedBefore + shareOfRest));
 }

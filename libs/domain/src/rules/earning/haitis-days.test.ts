@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { PROGRAMME_TIME_ZONE } from '../../contract/index.js';
-import { dayInHaiti, nextSunday, startInHaiti, weekOfDay } from './haitis-days.js';
+import { dayInHaiti, hourInHaiti, nextSunday, startInHaiti, weekOfDay } from './haitis-days.js';
 
 const dayNumber = (day: string) => Date.parse(day) / 86_400_000;
 const at = (moment: string) => dayInHaiti(new Date(moment));
@@ -34,8 +34,21 @@ describe('a day in Haiti', () => {
         expect(new Date(day * 86_400_000).toISOString().slice(0, 10)).toBe(calendar.format(moment));
         expect(startInHaiti(day).getTime()).toBeLessThanOrEqual(moment.getTime());
         expect(startInHaiti(day + 1).getTime()).toBeGreaterThan(moment.getTime());
+        const hour = hourInHaiti(moment);
+        expect(hour).toBe(Math.floor((moment.getTime() - startInHaiti(day).getTime()) / 3_600_000));
       }),
     );
+  });
+
+  it.each([
+    ['23', '2026-03-08T05:00:00Z'],
+    ['24', '2026-07-15T04:00:00Z'],
+    ['25', '2026-11-01T04:00:00Z'],
+  ])('of %s hours counts each of them once', (hours, begins) => {
+    const counted = Array.from({ length: Number(hours) + 1 }, (_, over) =>
+      hourInHaiti(new Date(Date.parse(begins) + over * 3_600_000)),
+    );
+    expect(counted).toEqual([...Array(Number(hours)).keys(), 0]);
   });
 
   it('is none of a time that is none', () => {

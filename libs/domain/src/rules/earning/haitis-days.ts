@@ -33,6 +33,14 @@ function calendarDay(atMs: number): DayNumber {
   return Date.parse(calendar.format(atMs)) / DAY_MS;
 }
 
+/** How many hours of its day in Haiti are over at a moment: 0 to 24, since a day has 23 to 25. */
+export function hourInHaiti(moment: Date): number {
+  const day = dayInHaiti(moment);
+  let hour = 0;
+  while (dayInHaiti(new Date(moment.getTime() - (hour + 1) * HOUR_MS)) === day) hour++;
+  return hour;
+}
+
 /** The weeks of Haiti's calendar, which begin on Sunday, as numbers. 1970-01-01 was a Thursday. */
 export function weekOfDay(day: DayNumber): number {
   return Math.floor((day + 4) / 7);
