@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { appOfFile } from '../testing/app-of-file.js';
+import { pagesOf, planOf } from '../testing/database/plans.js';
 import { plantReward } from '../testing/fixtures/redemptions.js';
 import { countAlarms } from './count-alarms/count-alarms.query.js';
 import { listDecided } from './list-decided/list-decided.query.js';
@@ -9,10 +10,6 @@ import { listOfGroup } from './list-members/list-members.query.js';
 
 const api = await appOfFile();
 const HELD = 20_000;
-
-interface PlanNode extends Readonly<Record<string, unknown>> {
-  readonly Plans?: readonly PlanNode[];
-}
 
 // Half of them are decided; a hundred groups, and one that has a third of all.
 beforeAll(async () => {
@@ -42,26 +39,20 @@ beforeAll(async () => {
   await ownerPool.query('ANALYZE redemptions, redemption_holds, hold_signals');
 });
 
-async function pagesOf(text: string, values: readonly unknown[]): Promise<number> {
-  const { rows } = await api.database.ownerPool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-    [...values],
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
-  return Number(plan['Shared Hit Blocks'] ?? Infinity) + Number(plan['Shared Read Blocks'] ?? 0);
-}
+const pagesRead = async (text: string, values: unknown[]): Promise<number> =>
+  pagesOf(await planOf(api.database.ownerPool, (connection) => connection.query({ text, values })));
 
 describe('with twenty thousand held redemptions', () => {
   it('their groups are counted in one pass, which looks up what each has cost', async () => {
-    expect(await pagesOf(listGroups.text, [0, 26])).toBeLessThan(4 * HELD);
+    expect(await pagesRead(listGroups.text, [0, 26])).toBeLessThan(4 * HELD);
   });
 
   it('a page of a group, and of decisions, reads no more than itself', async () => {
-    expect(await pagesOf(listOfGroup.text, [1_000_002, 0, 101])).toBeLessThan(3_000);
-    expect(await pagesOf(listDecided.text, [null, null, null, 51])).toBeLessThan(3_000);
+    expect(await pagesRead(listOfGroup.text, [1_000_002, 0, 101])).toBeLessThan(3_000);
+    expect(await pagesRead(listDecided.text, [null, null, null, 51])).toBeLessThan(3_000);
   });
 
   it('the alarms of the rules are counted in one pass', async () => {
-    expect(await pagesOf(countAlarms.text, [new Date(0)])).toBeLessThan(5_000);
+    expect(await pagesRead(countAlarms.text, [new Date(0)])).toBeLessThan(5_000);
   });
 });

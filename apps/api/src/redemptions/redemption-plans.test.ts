@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 
 import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../platform/database/pools/pools.js';
 import { findRedeemed } from '../rewards/redeemed-in-sql.js';
+import { nodesOf, pagesOf, planIn, type PlanNode } from '../testing/database/plans.js';
 import { plantReward } from '../testing/fixtures/redemptions.js';
 import { createTestApp, type TestApp } from '../testing/test-app.js';
 import { issueAnyVoucher, issueFreeVoucher } from '../vouchers/issue-voucher.js';
@@ -58,31 +59,14 @@ async function vacuumAll(): Promise<void> {
   }
 }
 
-interface PlanNode extends Readonly<Record<string, unknown>> {
-  readonly Plans?: readonly PlanNode[];
-}
-
-/** The pages that a statement reads, which do not depend on the machine's load. */
-async function pagesOf(text: string, types: string, values: string): Promise<number> {
-  const plan = await planOf(text, types, values);
-  return Number(plan['Shared Hit Blocks'] ?? Infinity) + Number(plan['Shared Read Blocks'] ?? 0);
-}
-
-/** All nodes of the plan of a statement. */
-async function nodesOf(text: string, types: string, values: string): Promise<PlanNode[]> {
-  const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
-  return flat(await planOf(text, types, values));
-}
-
-async function planOf(text: string, types: string, values: string): Promise<PlanNode> {
+/** How a statement is run whose plan is kept by the connection. */
+async function planOfPrepared(text: string, types: string, values: string): Promise<PlanNode> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query(`PREPARE measured ${types} AS ${text}`);
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE measured ${values}`,
-    );
-    return rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+    const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE measured ${values}`);
+    return planIn(rows);
   } finally {
     await client.query('ROLLBACK; DEALLOCATE ALL');
     client.release();
@@ -93,7 +77,9 @@ describe('with twenty thousand issued vouchers', () => {
   it.each([issueFreeVoucher, issueAnyVoucher])(
     'the next available one is found without reading the issued ones ($name)',
     async ({ text }) => {
-      const pages = await pagesOf(text, '(bigint, timestamptz, bigint)', `(${rewardId}, now(), ${PENDING})`);
+      const pages = pagesOf(
+        await planOfPrepared(text, '(bigint, timestamptz, bigint)', `(${rewardId}, now(), ${PENDING})`),
+      );
       expect(pages).toBeLessThan(60);
     },
   );
@@ -107,10 +93,12 @@ describe('with twenty thousand issued vouchers', () => {
       [rewardId],
     );
     await vacuumAll();
-    const nodes = await nodesOf(
-      findRedeemed.text,
-      '(bigint, bigint[], timestamptz)',
-      `(1, '{${rewardId}}', now())`,
+    const nodes = nodesOf(
+      await planOfPrepared(
+        findRedeemed.text,
+        '(bigint, bigint[], timestamptz)',
+        `(1, '{${rewardId}}', now())`,
+      ),
     );
     const reads = nodes.filter((node) => node['Relation Name'] === 'redemptions');
     expect(reads.map((node) => node['Node Type'])).toEqual(['Index Only Scan', 'Index Only Scan']);
@@ -121,10 +109,12 @@ describe('with twenty thousand issued vouchers', () => {
   });
 
   it('the sweep finds the due redemption without reading the settled ones', async () => {
-    const pages = await pagesOf(
-      listDueRedemptions.text,
-      '(timestamptz, bigint, timestamptz, bigint)',
-      `('1970-01-01', 0, now(), 100)`,
+    const pages = pagesOf(
+      await planOfPrepared(
+        listDueRedemptions.text,
+        '(timestamptz, bigint, timestamptz, bigint)',
+        `('1970-01-01', 0, now(), 100)`,
+      ),
     );
     expect(pages).toBeLessThan(20);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { appWithAdministrator } from '../testing/app-of-file.js';
+import { nodesOf, pagesOf, planOf } from '../testing/database/plans.js';
 import { createReward, editForm, voucherNumbers } from '../testing/fixtures/rewards.js';
 import { importForm, issueVoucher, plantPending, stockOf, vouchersOf } from '../testing/fixtures/vouchers.js';
 import type { VoucherStockDto } from './voucher-stock.dto.js';
@@ -165,18 +166,9 @@ describe('the stock of a reward', () => {
     for (let row = 0; row < 20; row++) rewards.push((await createReward(api, administrator)).id);
     const stock = new VoucherStock(pool);
     const pagesRead = async (): Promise<number> => {
-      let pages = Number.NaN;
-      const explaining = {
-        query: async ({ text, values }: { text: string; values: unknown[] }) => {
-          const { rows } = await pool.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
-          const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-          pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-          expect(JSON.stringify(plan)).not.toContain('voucher_inventory');
-          return { rows: [] };
-        },
-      };
-      await stock.stockOf(rewards, explaining as unknown as typeof pool);
-      return pages;
+      const plan = await planOf(pool, (connection) => stock.stockOf(rewards, connection));
+      expect(nodesOf(plan).map((node) => node['Relation Name'])).not.toContain('voucher_inventory');
+      return pagesOf(plan);
     };
 
     const before = await pagesRead();

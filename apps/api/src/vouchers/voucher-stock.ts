@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 
 import { POOL } from '../platform/database/pools/pools.js';
-import { prepared } from '../platform/database/statements/statement.js';
+import { type Connection, prepared } from '../platform/database/statements/statement.js';
 import { PENDING_BY_REWARD } from '../rewards/index.js';
 import type { VoucherStockDto } from './voucher-stock.dto.js';
 
@@ -31,14 +31,14 @@ export class VoucherStock {
   /**
    * The stock of each of the given rewards, in one query.
    *
-   * @param client a transaction to read in; by default only committed data is read
+   * @param connection a transaction to read in; by default only committed data is read
    */
   async stockOf(
     rewardIds: readonly number[],
-    client: Pick<ClientBase, 'query'> = this.pool,
+    connection: Connection = this.pool,
   ): Promise<ReadonlyMap<number, VoucherStockDto>> {
     if (rewardIds.length === 0) return new Map();
-    const rows = await readStock.rows(client, { rewardIds });
+    const rows = await readStock.rows(connection, { rewardIds });
     const counted = new Map(rows.map(({ rewardId, ...stock }) => [rewardId, stock]));
     return new Map(rewardIds.map((id) => [id, counted.get(id) ?? NOTHING]));
   }

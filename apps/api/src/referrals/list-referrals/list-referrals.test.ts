@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { appOfFile } from '../../testing/app-of-file.js';
+import { pagesOf, planOf } from '../../testing/database/plans.js';
 import { confirm, invite, referralsOf } from '../../testing/fixtures/referrals.js';
 import { CONSOLE_HOST, type SignedIn } from '../../testing/test-app.js';
 import { countReferrals, listReferrals } from './list-referrals.query.js';
@@ -79,27 +80,24 @@ describe('with ten thousand friends of one inviter among many others', () => {
     await api.database.ownerPool.query('VACUUM ANALYZE referrals, users');
   });
 
-  /** The pages that a statement reads, which do not depend on the machine's load. */
-  async function pagesOf(text: string, values: Readonly<Record<string, number | boolean>>): Promise<number> {
-    const explained = Object.entries(values).reduce(
-      (sql, [name, value]) => sql.replaceAll(`$${name}`, `${value}`),
-      text,
-    );
-    const { rows } = await api.database.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${explained}`,
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
-    return (plan['Shared Hit Blocks'] ?? Infinity) + (plan['Shared Read Blocks'] ?? 0);
-  }
-
   it('a page reads its own rows and no others, at the beginning as in the middle', async () => {
     // Each row needs its friend's row of the people, three times, by the primary key.
     const page = { userId: INVITER, limit: 51, needsPhone: false };
     for (const before of [Number.MAX_SAFE_INTEGER, FRIENDS])
-      expect(await pagesOf(listReferrals.written, { ...page, before })).toBeLessThan(51 * 9 + 20);
+      expect(
+        pagesOf(
+          await planOf(api.database.pool, (connection) =>
+            listReferrals.rows(connection, { ...page, before }),
+          ),
+        ),
+      ).toBeLessThan(51 * 9 + 20);
   });
 
   it('the total reads a few hundred pages, which takes milliseconds', async () => {
-    expect(await pagesOf(countReferrals.written, { userId: INVITER })).toBeLessThan(400);
+    expect(
+      pagesOf(
+        await planOf(api.database.pool, (connection) => countReferrals.row(connection, { userId: INVITER })),
+      ),
+    ).toBeLessThan(400);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Pool, QueryConfig, QueryResult } from 'pg';
+import type { Pool } from 'pg';
 
 import { createPool } from '../../platform/database/pools/pools.js';
-import type { Connection } from '../../platform/database/statements/statement.js';
 import {
   findAskedForMore,
   findMaybeDue,
   findUnpayable,
 } from '../../referrals/settle-referrals/settle-referrals.command.js';
+import { pagesOf, planOf, scannedIn } from '../../testing/database/plans.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { type Member, plantCrowd, plantStage } from '../../testing/fixtures/planted/plant-crowd.js';
 import { findWhoDidMore } from './check-bonuses.js';
@@ -80,33 +80,6 @@ async function plantHolds({ ownerPool }: TestDatabase): Promise<void> {
   );
 }
 
-interface PlanNode extends Readonly<Record<string, unknown>> {
-  readonly Plans?: readonly PlanNode[];
-}
-
-/** How a statement is run, which is not answered. */
-async function planOf(ask: (connection: Connection) => Promise<unknown>): Promise<PlanNode> {
-  let plan: PlanNode | undefined;
-  await ask({
-    query: async ({ text, values = [] }: QueryConfig): Promise<QueryResult> => {
-      const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(
-        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-        values as unknown[],
-      );
-      plan = rows[0]?.['QUERY PLAN'][0].Plan;
-      return { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
-    },
-  });
-  if (!plan) throw new Error('nothing was asked');
-  return plan;
-}
-
-const pagesOf = (plan: PlanNode): number =>
-  Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
-const scannedIn = (node: PlanNode): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [String(node['Relation Name'])] : []),
-  ...(node.Plans ?? []).flatMap(scannedIn),
-];
 /** One row. */
 const SMALL = ['settings'];
 
@@ -114,7 +87,7 @@ it.each([
   ['finds the next of them', () => findAskedForMore, PAGES_OF_FRIEND * FRIENDS],
   ['finds none of them among those that may be due', () => findMaybeDue, 20],
 ] as const)('the sweep %s by an index', async (_, statementOf, pagesMax) => {
-  const plan = await planOf((connection) =>
+  const plan = await planOf(pool, (connection) =>
     statementOf().rows(connection, { afterId: 0, now: NOW, needsPhone: false }),
   );
   expect(scannedIn(plan).filter((table) => !SMALL.includes(table))).toEqual([]);
@@ -122,13 +95,15 @@ it.each([
 });
 
 it('who did more, or of whom a hold was opened, is found by indexes', async () => {
-  const plan = await planOf((connection) => findWhoDidMore.rows(connection, { userIds: ids, now: NOW }));
+  const plan = await planOf(pool, (connection) =>
+    findWhoDidMore.rows(connection, { userIds: ids, now: NOW }),
+  );
   expect(scannedIn(plan).filter((table) => !SMALL.includes(table))).toEqual([]);
   expect(pagesOf(plan)).toBeLessThan(PAGES_OF_FRIEND * FRIENDS);
 });
 
 it('for whom nobody will be paid is found by indexes', async () => {
-  const plan = await planOf((connection) =>
+  const plan = await planOf(pool, (connection) =>
     findUnpayable.rows(connection, { friendIds: ids, needsPhone: true }),
   );
   expect(scannedIn(plan)).toEqual([]);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Pool, QueryConfig, QueryResult } from 'pg';
+import type { Pool } from 'pg';
 
 import {
   createPool,
   LISTS_POOL_OPTIONS,
   TRANSACTIONS_POOL_OPTIONS,
 } from '../../platform/database/pools/pools.js';
+import { pagesOf, type PlanNode, planOf, scannedIn } from '../../testing/database/plans.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { type Member, plantCrowd, plantStage } from '../../testing/fixtures/planted/plant-crowd.js';
 import { ALL_RULES } from './all-rules.js';
@@ -60,34 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-interface PlanNode extends Readonly<Record<string, unknown>> {
-  readonly Plans?: readonly PlanNode[];
-}
+/** How the statement of a rule is run. */
+const planOfRule = (pool: Pool, rule: SignalRule, of: readonly Subject[]): Promise<PlanNode> =>
+  planOf(pool, (connection) => rule.see(connection, of, { phonesAreConfirmed: true }));
 
-/** Runs a rule, and tells how its statement was run. */
-async function planOf(pool: Pool, rule: SignalRule, of: readonly Subject[]): Promise<PlanNode> {
-  let plan: PlanNode | undefined;
-  const explained = {
-    query: async ({ text, values = [] }: QueryConfig): Promise<QueryResult> => {
-      const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(
-        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-        values as unknown[],
-      );
-      plan = rows[0]?.['QUERY PLAN'][0].Plan;
-      return { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
-    },
-  };
-  await rule.see(explained, of, { phonesAreConfirmed: true });
-  if (!plan) throw new Error(`${rule.id} asked nothing`);
-  return plan;
-}
-
-const pagesOf = (plan: PlanNode): number =>
-  Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
-const scannedIn = (node: PlanNode): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [String(node['Relation Name'])] : []),
-  ...(node.Plans ?? []).flatMap(scannedIn),
-];
 const SMALL = ['known_domains'];
 
 it.each(ALL_RULES)('$id looks at one redemption by indexes', (rule) =>
@@ -142,7 +119,7 @@ async function looksAtOneByIndexes(
 ): Promise<void> {
   const pool = createPool(url, TRANSACTIONS_POOL_OPTIONS);
   try {
-    const plan = await planOf(pool, rule, among.slice(-1));
+    const plan = await planOfRule(pool, rule, among.slice(-1));
     expect(scannedIn(plan).filter((table) => !SMALL.includes(table))).toEqual([]);
     expect(pagesOf(plan)).toBeLessThan(PAGES_MAX);
   } finally {
@@ -157,7 +134,7 @@ async function looksAtAllWithinBound(
 ): Promise<void> {
   const pool = createPool(url, LISTS_POOL_OPTIONS);
   try {
-    const plan = await planOf(pool, rule, all);
+    const plan = await planOfRule(pool, rule, all);
     expect(pagesOf(plan)).toBeLessThan(BATCH * PAGES_MAX);
   } finally {
     await pool.end();
