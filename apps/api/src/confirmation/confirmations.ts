@@ -18,7 +18,7 @@ import { Confirmation } from './confirmation.entity.js';
 /** How many of a million codes can be tried; the limits on new messages bound how often these begin anew. */
 export const CODE_ATTEMPTS_MAX = 5;
 /** How long somebody waits between two messages. */
-export const WAIT_MS = 60_000;
+const WAIT_MS = 60_000;
 /** A mail may be read the next day; a text message arrives at once. */
 const LIFETIME_MS = { email: 24 * 60 * 60_000, phone: 30 * 60_000 } as const;
 
@@ -71,6 +71,10 @@ const EXPIRING_CONFIRMATIONS = expiringTable({
   expired: 'expires_at < $now',
 });
 
+/** How long somebody waits for another message after one was requested. */
+export const secondsToWait = (requestedAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((requestedAt.getTime() + WAIT_MS - now.getTime()) / 1000));
+
 /** What people were asked to prove. Each answer is good for one use. */
 @Injectable()
 export class Confirmations implements OnModuleInit {
@@ -104,7 +108,11 @@ export class Confirmations implements OnModuleInit {
       expiresAt: new Date(now.getTime() + LIFETIME_MS[kind]),
       askedBefore: new Date(now.getTime() - WAIT_MS),
     });
-    if (written === 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: WAIT_MS / 1000 });
+    if (written > 0) return;
+    // The row is there, and locked: what was refused by its time still waits.
+    const asked = await findPending.row(client, { userId, kind, now });
+    const retryAfterSeconds = Math.max(1, asked ? secondsToWait(asked.requestedAt, now) : 0);
+    throw new DomainError('RATE_LIMITED', { retryAfterSeconds });
   }
 
   /**

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { ConfirmationSecrets } from '../codes/confirmation-secrets.js';
 import type { ConfirmationKind } from '../confirmation-kind.js';
-import { Confirmations, WAIT_MS } from '../confirmations.js';
+import { Confirmations, secondsToWait } from '../confirmations.js';
 import type { ConfirmationDto, ContactDto } from './confirmation.dto.js';
 
 export class GetConfirmationQuery extends Query<ConfirmationDto> {
@@ -44,12 +44,11 @@ export class GetConfirmationHandler implements IQueryHandler<GetConfirmationQuer
   ): Promise<ContactDto> {
     const pending = await this.confirmations.pendingOf(userId, kind);
     if (!pending) return { address, isConfirmed, sentTo: null, retryAfterSeconds: 0, demoCode: null };
-    const waitMs = pending.requestedAt.getTime() + WAIT_MS - this.clock.now().getTime();
     return {
       address,
       isConfirmed,
       sentTo: pending.address,
-      retryAfterSeconds: Math.max(0, Math.ceil(waitMs / 1000)),
+      retryAfterSeconds: secondsToWait(pending.requestedAt, this.clock.now()),
       demoCode: this.showsCodes(kind) ? this.secrets.codeOf(pending.seed) : null,
     };
   }
