@@ -80,6 +80,8 @@ test('people whose redemptions are held read until when and why', async () => {
 test('support gives points back with a pause and a sentence, and opens the other', async () => {
   const { page } = support;
   const form = await openDecision(MARI);
+  // The table that the group unfolds to is none of the list's own columns.
+  expect(await page.getByRole('button', { name: /^More columns to the right/ }).count()).toBe(0);
   await form.getByRole('radio', { name: 'Points back, and no redemption for a while' }).check();
   await form.getByLabel('What they read, in Kreyòl').fill(SAID);
   await form.getByRole('button', { name: 'Decide', exact: true }).click();

@@ -34,12 +34,15 @@ export function useHiddenColumns(region: RefObject<HTMLElement | null>): HiddenC
 
 function hiddenColumns(scroller: HTMLElement): HiddenColumns {
   const { left, right } = scroller.getBoundingClientRect();
-  const actions = scroller.querySelector('thead th.actions-column')?.getBoundingClientRect();
-  const heads = [...scroller.querySelectorAll('thead th:not(.actions-column)')].map((head) => ({
+  // Only of its own table: a row may unfold to another one.
+  const heads = [...(scroller.querySelector('table')?.tHead?.querySelectorAll('th') ?? [])].map((head) => ({
     name: head.textContent.trim(),
+    isOfActions: head.classList.contains('actions-column'),
     box: head.getBoundingClientRect(),
   }));
-  const named = (those: typeof heads) => those.map(({ name }) => name).filter(Boolean);
+  const actions = heads.find(({ isOfActions }) => isOfActions)?.box;
+  const named = (those: typeof heads) =>
+    those.flatMap(({ name, isOfActions }) => (isOfActions || name === '' ? [] : [name]));
   return {
     left: named(heads.filter(({ box }) => box.left < left - 1)),
     right: named(heads.filter(({ box }) => box.right > (actions?.left ?? right) + 1)),
