@@ -13,6 +13,7 @@ const EXPORTED = [
   'phone',
   'language',
   'emailConfirmedAt',
+  'confirmedEmail',
   'phoneConfirmedAt',
   'firstConfirmedAt',
   'completionDays',

@@ -9,6 +9,8 @@ const EXPORTED = [
   'pointsCost',
   'status',
   'redeemedAt',
+  'isEstablished',
+  'releasedAt',
   'settledAt',
   'voucherNumber',
   'valueHtg',
