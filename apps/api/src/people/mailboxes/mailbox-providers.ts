@@ -24,6 +24,9 @@ const namesIn = (names: string): string[] => names.trim().split(/\s+/);
  *
  * The providers' own pages are the source, and for the lists of domains and for signs that no page mentions what MaxMind
  * compares (its `minfraud-api` clients); docs/decisions/0075 says what is counted.
+ *
+ * Whoever deleted an account is known by a digest of its address in the form of that day, which cannot be brought to a new one. Before
+ * this list changes, the form that it gives now becomes one of those that `erased-people.ts` looks up.
  */
 export const MAILBOX_PROVIDERS: readonly MailboxProvider[] = [
   // "Dots don't matter in Gmail addresses"; googlemail.com is what it was called in Germany and Britain.
