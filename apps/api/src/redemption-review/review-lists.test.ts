@@ -67,6 +67,20 @@ describe('what waits', () => {
     expect(await get('groups')).toEqual([]);
   });
 
+  it('is grouped by what others share, also if the reason is what each did alone', async () => {
+    await held(api, { reason: 'superhuman-pace', group: 'network:1' });
+    await held(api, { reason: 'superhuman-pace', group: 'network:1' });
+    const evidence = { signUps: 60, withinMinutes: 60 };
+    expect(await get('groups')).toEqual([
+      expect.objectContaining({
+        reason: 'superhuman-pace',
+        shared: { rule: 'shared-network', kind: 'network', evidence },
+        held: 2,
+      }),
+    ]);
+    await decideAll();
+  });
+
   it('of a group is listed also by a redemption that is decided already', async () => {
     const [one, two] = [await held(api, { group: 'device:c' }), await held(api, { group: 'device:c' })];
     await decide(support.agent, [one.redemptionId]).expect(200);
@@ -123,9 +137,9 @@ it('each rule has its right, wrong and undecided alarms, also one that has held 
       undecided: undecided! + 1,
     });
   }
-  expect(of(after, 'superhuman-pace')).toEqual({
-    rule: 'superhuman-pace',
-    kind: 'pace',
+  expect(of(after, 'same-first-vouchers')).toEqual({
+    rule: 'same-first-vouchers',
+    kind: 'vouchers',
     right: 0,
     wrong: 0,
     undecided: 0,

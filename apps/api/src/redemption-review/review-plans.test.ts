@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   await ownerPool.query(
     `INSERT INTO hold_signals (redemption_id, rule, group_key, evidence)
-     SELECT redemption_id, rule, 'x', '{"accounts": 7}' FROM redemption_holds, unnest(ARRAY['shared-device', 'shared-network']) AS rule`,
+     SELECT redemption_id, rule, CASE rule WHEN reason THEN group_key ELSE 'network:1' END, '{"accounts": 7}' FROM redemption_holds, unnest(ARRAY['shared-device', 'shared-network']) AS rule`,
   );
   await ownerPool.query('ANALYZE redemptions, redemption_holds, hold_signals');
 });

@@ -86,12 +86,14 @@ declare module '../platform/database/statements/statement.js' {
      *        SELECT page.id, r.reward_id, r.points_cost, count(*) AS held
      *        FROM page JOIN undecided USING (group_key) JOIN redemptions r ON r.id = undecided.redemption_id
      *        GROUP BY page.id, r.reward_id, r.points_cost)
-     *      SELECT page.id AS "id!", first.reason AS "reason!", signal.evidence,
+     *      SELECT page.id AS "id!", first.reason AS "reason!", signal.rule, signal.evidence,
      *        page.held AS "held!", page.replies AS "replies!",
      *        page.oldest_at AS "oldestAt!", page.first_opens_at AS "firstOpensAt!",
      *        worth.points AS "points!", worth.htg AS "valueHtg!"
      *      FROM page JOIN redemption_holds first ON first.redemption_id = page.id
-     *        LEFT JOIN hold_signals signal ON signal.redemption_id = page.id AND signal.rule = first.reason
+     *        LEFT JOIN LATERAL (
+     *          SELECT rule, evidence FROM hold_signals WHERE redemption_id = page.id AND group_key = page.group_key
+     *          ORDER BY rule LIMIT 1) signal ON true
      *        CROSS JOIN LATERAL (
      *          SELECT sum(points_cost * held)::bigint AS points, sum(coalesce(usual.htg, points_cost) * held)::bigint AS htg
      *          FROM of_reward CROSS JOIN LATERAL (
@@ -113,6 +115,15 @@ declare module '../platform/database/statements/statement.js' {
           | 'superhuman-pace'
           | 'same-first-vouchers'
           | 'shared-network';
+        readonly rule:
+          | 'domain-beyond-number'
+          | 'referral-ring'
+          | 'shared-device'
+          | 'phone-series'
+          | 'superhuman-pace'
+          | 'same-first-vouchers'
+          | 'shared-network'
+          | null;
         readonly evidence: unknown | null;
         readonly held: number;
         readonly replies: number;

@@ -1348,9 +1348,12 @@ export type HeldCountsDto = {
 };
 
 export type HeldGroupDto = {
+    /**
+     * Of the oldest.
+     */
     reason: HoldRule;
     /**
-     * What they share, as the rule saw it of the oldest; null if it is not known any more.
+     * What they share, as a rule saw it of the oldest; null if it is not known any more.
      */
     shared: HoldSignalDto | null;
     /**

@@ -8,10 +8,11 @@ export class HeldGroupDto {
   /** The oldest of its redemptions, by which its members are asked for. */
   id: number;
 
+  /** Of the oldest. */
   @ApiProperty({ enum: HOLD_RULE_IDS, enumName: 'HoldRule' })
   reason: HoldRule;
 
-  /** What they share, as the rule saw it of the oldest; null if it is not known any more. */
+  /** What they share, as a rule saw it of the oldest; null if it is not known any more. */
   @ApiProperty({ type: HoldSignalDto, nullable: true })
   shared: HoldSignalDto | null;
 

@@ -30,12 +30,14 @@ export const listGroups = statement(
      SELECT page.id, r.reward_id, r.points_cost, count(*) AS held
      FROM page JOIN undecided USING (group_key) JOIN redemptions r ON r.id = undecided.redemption_id
      GROUP BY page.id, r.reward_id, r.points_cost)
-   SELECT page.id AS "id!", first.reason AS "reason!", signal.evidence,
+   SELECT page.id AS "id!", first.reason AS "reason!", signal.rule, signal.evidence,
      page.held AS "held!", page.replies AS "replies!",
      page.oldest_at AS "oldestAt!", page.first_opens_at AS "firstOpensAt!",
      worth.points AS "points!", worth.htg AS "valueHtg!"
    FROM page JOIN redemption_holds first ON first.redemption_id = page.id
-     LEFT JOIN hold_signals signal ON signal.redemption_id = page.id AND signal.rule = first.reason
+     LEFT JOIN LATERAL (
+       SELECT rule, evidence FROM hold_signals WHERE redemption_id = page.id AND group_key = page.group_key
+       ORDER BY rule LIMIT 1) signal ON true
      CROSS JOIN LATERAL (
        SELECT sum(points_cost * held)::bigint AS points, sum(coalesce(usual.htg, points_cost) * held)::bigint AS htg
        FROM of_reward CROSS JOIN LATERAL (${usualWorthOf('of_reward.reward_id', 'of_reward.points_cost')}) usual
@@ -55,10 +57,14 @@ export class ListGroupsHandler implements IQueryHandler<ListGroupsQuery> {
 
   async execute({ page }: ListGroupsQuery): Promise<Page<HeldGroupDto>> {
     const rows = await listGroups.rows(this.pool, { after: page.cursor ?? 0, limit: rowsToRead(page) });
-    return pageOf(rows, page, ({ id }) => id).map(({ reason, evidence, ...group }) => {
-      const rule = reason as HoldRule;
+    return pageOf(rows, page, ({ id }) => id).map(({ reason, rule: ofShared, evidence, ...group }) => {
+      const rule = ofShared as HoldRule;
       const seen = evidence as HoldSignalDto['evidence'] | null;
-      return { ...group, reason: rule, shared: seen && { rule, kind: HOLD_RULES[rule], evidence: seen } };
+      return {
+        ...group,
+        reason: reason as HoldRule,
+        shared: seen && { rule, kind: HOLD_RULES[rule], evidence: seen },
+      };
     });
   }
 }

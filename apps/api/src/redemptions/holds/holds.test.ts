@@ -334,6 +334,30 @@ describe('what nobody decides', () => {
     expect(await opened()).toEqual([...ids, alone.redemptionId]);
   });
 
+  it('of people who share a network opens ten in an hour, although each is held for a pace of their own', async () => {
+    const farm = new Set<number>();
+    const checks = api.app.get(RedemptionChecks, { strict: false });
+    const sees = (rule: 'superhuman-pace' | 'shared-network', groupOf: (userId: number) => string) =>
+      checks.register(rule, (_, { userId }) =>
+        Promise.resolve(farm.has(userId) ? { groupKey: groupOf(userId), evidence: {} } : null),
+      );
+    sees('superhuman-pace', (userId) => `pace:${userId}`);
+    sees('shared-network', () => 'network:farm');
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      const { id } = await api.signUp();
+      farm.add(id);
+      ids.push(await redeemed(api, id, await plantReward(api, { pointsCost: 0 })));
+    }
+    expect(await storedHold(api, ids[0] ?? 0)).toMatchObject({ reason: 'superhuman-pace' });
+    api.clock.advanceMs(HOLD_MS);
+    await openDueHolds(api);
+    const opened = (await redemptionsIn(api)).filter(
+      ({ id, status }) => ids.includes(id) && status !== 'held',
+    );
+    expect(opened).toHaveLength(10);
+  });
+
   it('waits while the budget of its reward has nothing for it', async () => {
     const first = await held(api, groups, { pointsCost: 70 });
     const other = await api.signUp();

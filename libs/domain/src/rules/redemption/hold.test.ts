@@ -22,6 +22,11 @@ describe('a redemption is held', () => {
       { reason: 'shared-device', groupKey: 'shared-device:1' },
     ],
     [
+      'by a pace and the network, in the group of those who share the network',
+      [hit('superhuman-pace', 'pace:1'), hit('shared-network', 'network:a')],
+      { reason: 'superhuman-pace', groupKey: 'network:a' },
+    ],
+    [
       'by the mark of a domain alone',
       [hit('domain-beyond-number')],
       { reason: 'domain-beyond-number', groupKey: 'domain-beyond-number:1' },
