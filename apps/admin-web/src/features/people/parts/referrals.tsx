@@ -82,9 +82,11 @@ function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto
             username === null ? (
               <em>{texts.person.referrals.deleted}</em>
             ) : (
-              <Link to={href.user(id)}>
-                <Address of={username} />
-              </Link>
+              <div className="title-cell">
+                <Link to={href.user(id)}>
+                  <Address of={username} />
+                </Link>
+              </div>
             ),
         },
         joined: {
@@ -95,7 +97,7 @@ function ReferralTable({ label, rows }: { label: string; rows: PersonReferralDto
         state: {
           title: columns.state,
           cell: ({ state, reason, waitsUntil }) => (
-            <div className="title-cell">
+            <div className="referral-state">
               <span>
                 <Tag color={COLOURS[state]}>{texts.person.referrals.state[state]}</Tag>
               </span>
