@@ -648,6 +648,13 @@ export const SIGHTS: readonly Sight[] = [
     isLoaded: true,
   },
   {
+    name: 'surveys-budget-used',
+    who: 'newcomer',
+    path: '/surveys',
+    before: haveUsed('SURVEY', 'VIDEO_WATCH'),
+    isLoaded: true,
+  },
+  {
     name: 'quick-survey-budget-used',
     who: 'person',
     path: '/quick-survey',

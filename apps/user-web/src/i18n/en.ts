@@ -215,7 +215,11 @@ export const en = {
       tomorrow: 'They return tomorrow, and this is paid then.',
       others: { VIDEO_WATCH: 'Videos pay now.', SURVEY: 'Surveys pay now.' },
     },
-    paid: { day: 'Paid tomorrow', week: 'Paid on Sunday', budget: 'Paid later' },
+    paid: {
+      day: 'Paid tomorrow',
+      week: 'Paid on Sunday',
+      at: ({ time }: Values<'time'>) => `Paid at ${time}`,
+    },
     videoLater: {
       day: ({ points }: Values<'points'>) =>
         `This is more than today still pays. +${inPoints(points)} will be credited tomorrow, when you open the app.`,

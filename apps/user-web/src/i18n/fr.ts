@@ -220,7 +220,7 @@ export const fr = {
         SURVEY: 'Les sondages rapportent maintenant.',
       },
     },
-    paid: { day: 'Payé demain', week: 'Payé dimanche', budget: 'Payé plus tard' },
+    paid: { day: 'Payé demain', week: 'Payé dimanche', at: ({ time }) => `Payé à ${time}` },
     videoLater: {
       day: ({ points }) =>
         `C’est plus que ce que ce jour peut encore rapporter. +${inPoints(points)} demain, quand vous ouvrirez l’application.`,

@@ -199,7 +199,7 @@ export const ht = {
       tomorrow: 'Y ap tounen demen, n ap peye sa a lè sa a.',
       others: { VIDEO_WATCH: 'Videyo yo ap peye kounye a.', SURVEY: 'Sondaj yo ap peye kounye a.' },
     },
-    paid: { day: 'Peye demen', week: 'Peye dimanch', budget: 'Peye pita' },
+    paid: { day: 'Peye demen', week: 'Peye dimanch', at: ({ time }) => `Peye a ${time}` },
     videoLater: {
       day: ({ points }) =>
         `Sa depase sa jodi a ka peye ankò. +${points} pwen ap antre demen, lè ou louvri aplikasyon an.`,

@@ -39,3 +39,12 @@ function UsedBudgetWords({
     </>
   );
 }
+
+/** In place of points that are paid later: when. What all people together may earn returns within a day. */
+export function PaidLater({ ceiling }: { ceiling: CeilingAbove }) {
+  const { paid } = useTexts().ceiling;
+  const language = useLanguage();
+  if (ceiling.window !== 'budget') return paid[ceiling.window];
+  const { day, text } = formatMoment(new Date(ceiling.paysAgainAt), new Date(), language);
+  return day === 'today' ? paid.at({ time: text }) : paid.day;
+}

@@ -1,5 +1,6 @@
 import type { ContentDto, SurveyGateDto } from '@pwen/api-client';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 
 import { useFormats } from '../../i18n/use-formats';
@@ -7,6 +8,8 @@ import { useTexts } from '../../i18n/use-texts';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { DialogComing } from '../../ui/waiting/dialog-coming';
+import { type CeilingAbove, useCeilingAbove } from '../points/ceiling-above';
+import { PaidLater } from '../points/ceiling-hint';
 import { useAskedSurvey } from '../surveys/answer-survey/use-asked-survey';
 import { SurveyFacts } from '../surveys/survey-facts';
 import { surveyQuery } from '../surveys/survey-queries';
@@ -27,6 +30,8 @@ interface SurveyGateProps {
 export default function SurveyGate({ video, gate, userId }: SurveyGateProps) {
   const texts = useTexts();
   const asked = useAskedSurvey();
+  const surveyCeiling = useCeilingAbove(gate.pointsReward, 'SURVEY');
+  const videoCeiling = useCeilingAbove(video.pointsReward, 'VIDEO_WATCH');
   const { data: survey } = useQuery(surveyQuery(gate.surveyId, userId));
   return (
     <section
@@ -43,8 +48,10 @@ export default function SurveyGate({ video, gate, userId }: SurveyGateProps) {
         {/* The line keeps its height while its text is loading. */}
         <div className="min-h-5">{survey && <SurveyFacts survey={survey} />}</div>
         <dl className="flex flex-col gap-2">
-          <Pays label={texts.watch.gateSurvey} points={gate.pointsReward} />
-          {video.pointsReward > 0 && <Pays label={texts.watch.gateVideo} points={video.pointsReward} />}
+          <Pays label={texts.watch.gateSurvey} points={gate.pointsReward} ceiling={surveyCeiling} />
+          {video.pointsReward > 0 && (
+            <Pays label={texts.watch.gateVideo} points={video.pointsReward} ceiling={videoCeiling} />
+          )}
         </dl>
       </div>
       <Button onClick={() => asked.open(gate.surveyId)}>
@@ -64,13 +71,25 @@ export default function SurveyGate({ video, gate, userId }: SurveyGateProps) {
   );
 }
 
-function Pays({ label, points }: { label: string; points: number }) {
+interface PaysProps {
+  label: string;
+  points: number;
+  /** Why they are paid later. */
+  ceiling: CeilingAbove | null;
+}
+
+function Pays({ label, points, ceiling }: PaysProps) {
   const formats = useFormats();
   return (
     <div className="flex items-center justify-between gap-3">
       <dt>{label}</dt>
-      <dd className="rounded-pill bg-mango text-on-mango px-3 py-0.5 font-extrabold tabular-nums">
-        +{formats.points(points)}
+      <dd
+        className={clsx(
+          'rounded-pill shrink-0 px-3 py-0.5 font-extrabold tabular-nums',
+          ceiling ? 'bg-hair text-ink' : 'bg-mango text-on-mango',
+        )}
+      >
+        {ceiling ? <PaidLater ceiling={ceiling} /> : `+${formats.points(points)}`}
       </dd>
     </div>
   );

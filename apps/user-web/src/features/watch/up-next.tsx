@@ -12,6 +12,7 @@ import { focusNextStep, NEXT_STEP } from '../../ui/focus/focus-page';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/waiting/skeleton';
 import { useCeilingAbove } from '../points/ceiling-above';
+import { PaidLater } from '../points/ceiling-hint';
 import { quickSurveyQuery } from '../quick-survey/quick-survey-query';
 import { PlayDisc } from '../videos/cards/play-disc';
 import { VideoPoster } from '../videos/cards/video-poster';
@@ -112,7 +113,7 @@ function NextVideo({ video, isMain }: { video: ContentDto; isMain: boolean }) {
               )}
             >
               {ceiling ? (
-                texts.ceiling.paid[ceiling.window]
+                <PaidLater ceiling={ceiling} />
               ) : (
                 <>
                   <span aria-hidden="true">{formats.signedPoints(video.pointsReward)}</span>
@@ -168,7 +169,7 @@ function QuickSurvey({ videoId, userId }: { videoId: number; userId: number }) {
             ceiling ? 'bg-hair text-ink' : 'bg-mango text-on-mango',
           )}
         >
-          {ceiling ? texts.ceiling.paid[ceiling.window] : formats.signedPoints(data.pointsReward)}
+          {ceiling ? <PaidLater ceiling={ceiling} /> : formats.signedPoints(data.pointsReward)}
         </span>
       )}
     </Link>

@@ -425,7 +425,10 @@ it('says before, when the points for surveys are used, and keeps the answers unt
     { 'GET /api/user': { body: { ...MARJORIE, usedBudgets: used } } },
   );
   await renderApp('/surveys');
-  await userEvent.click(await screen.findByRole('button', { name: 'Start Survey' }));
+  const start = await screen.findByRole('button', { name: 'Start Survey' });
+  expect(screen.getByRole('article')).toHaveTextContent(/Paid (at \d+:\d\d|tomorrow)/);
+  expect(screen.getByRole('article')).not.toHaveTextContent('+25');
+  await userEvent.click(start);
   expect(await dialog()).toHaveTextContent(
     /Today’s points for surveys are used up\. They return .+ paid then\./,
   );
