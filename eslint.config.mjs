@@ -107,7 +107,7 @@ const WEB_FEATURES = {
     surveys: ['auth', 'points', 'settings', 'videos'],
     'quick-survey': ['auth', 'points', 'surveys'],
     watch: ['auth', 'points', 'quick-survey', 'surveys', 'videos'],
-    referrals: ['auth', 'settings'],
+    referrals: ['auth', 'points', 'settings'],
     'balance-manager': ['auth', 'points'],
     progress: ['auth', 'points'],
     leaderboard: ['auth', 'progress'],

@@ -655,6 +655,13 @@ export const SIGHTS: readonly Sight[] = [
     isLoaded: true,
   },
   {
+    name: 'referrals-budget-used',
+    who: 'newcomer',
+    path: '/referrals',
+    before: haveUsed('REFERRAL'),
+    isLoaded: true,
+  },
+  {
     name: 'quick-survey-budget-used',
     who: 'person',
     path: '/quick-survey',

@@ -211,29 +211,29 @@ export const en = {
         QUICK_SURVEY: 'Today’s points for quick surveys are used up.',
         REFERRAL: 'Today’s points for invitations are used up.',
       },
-      returns: ({ time }: Values<'time'>) => `They return at ${time}, and this is paid then.`,
-      tomorrow: 'They return tomorrow, and this is paid then.',
+      returns: ({ when }: Values<'when'>) => `They return ${when}, and this is paid then.`,
       others: { VIDEO_WATCH: 'Videos pay now.', SURVEY: 'Surveys pay now.' },
     },
     paid: {
       day: 'Paid tomorrow',
       week: 'Paid on Sunday',
-      at: ({ time }: Values<'time'>) => `Paid at ${time}`,
+      budget: ({ when }: Values<'when'>) => `Paid ${when}`,
     },
+    when: { at: ({ time }: Values<'time'>) => `at ${time}`, tomorrow: 'tomorrow' },
     videoLater: {
       day: ({ points }: Values<'points'>) =>
         `This is more than today still pays. +${inPoints(points)} will be credited tomorrow, when you open the app.`,
       week: ({ points }: Values<'points'>) =>
         `This is more than this week still pays. +${inPoints(points)} will be credited on Sunday, when you open the app.`,
-      budget: ({ points }: Values<'points'>) =>
-        `Today’s points for videos are used up for now. +${inPoints(points)} will be credited when they return and you open the app.`,
+      budget: ({ points, when }: Values<'points' | 'when'>) =>
+        `Today’s points for videos are used up for now. +${inPoints(points)} will be credited ${when}, when you open the app.`,
     },
     answersKept: 'Your answers are kept',
     answersLater: {
       day: 'This is more than today still pays. The answers stay on this device and are sent tomorrow, when you open the app.',
       week: 'This is more than this week still pays. The answers stay on this device and are sent on Sunday, when you open the app.',
-      budget:
-        'Today’s points for this are used up for now. The answers stay on this device and are sent when they return and you open the app.',
+      budget: ({ when }: Values<'when'>) =>
+        `Today’s points for this are used up for now. The answers stay on this device and are sent ${when}, when you open the app.`,
     },
   },
   limit: {

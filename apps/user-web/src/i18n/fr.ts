@@ -213,28 +213,28 @@ export const fr = {
         QUICK_SURVEY: 'Les points du jour pour les sondages rapides sont épuisés.',
         REFERRAL: 'Les points du jour pour les invitations sont épuisés.',
       },
-      returns: ({ time }) => `Ils reviennent à ${time}, et ceci sera alors payé.`,
-      tomorrow: 'Ils reviennent demain, et ceci sera alors payé.',
+      returns: ({ when }) => `Ils reviennent ${when}, et ceci sera alors payé.`,
       others: {
         VIDEO_WATCH: 'Les vidéos rapportent maintenant.',
         SURVEY: 'Les sondages rapportent maintenant.',
       },
     },
-    paid: { day: 'Payé demain', week: 'Payé dimanche', at: ({ time }) => `Payé à ${time}` },
+    paid: { day: 'Payé demain', week: 'Payé dimanche', budget: ({ when }) => `Payé ${when}` },
+    when: { at: ({ time }) => `à ${time}`, tomorrow: 'demain' },
     videoLater: {
       day: ({ points }) =>
         `C’est plus que ce que ce jour peut encore rapporter. +${inPoints(points)} demain, quand vous ouvrirez l’application.`,
       week: ({ points }) =>
         `C’est plus que ce que cette semaine peut encore rapporter. +${inPoints(points)} dimanche, quand vous ouvrirez l’application.`,
-      budget: ({ points }) =>
-        `Les points du jour pour les vidéos sont épuisés pour le moment. +${inPoints(points)} à leur retour, quand vous ouvrirez l’application.`,
+      budget: ({ points, when }) =>
+        `Les points du jour pour les vidéos sont épuisés pour le moment. +${inPoints(points)} ${when}, quand vous ouvrirez l’application.`,
     },
     answersKept: 'Vos réponses sont gardées',
     answersLater: {
       day: 'C’est plus que ce que ce jour peut encore rapporter. Les réponses restent sur cet appareil et partent demain, quand vous ouvrirez l’application.',
       week: 'C’est plus que ce que cette semaine peut encore rapporter. Les réponses restent sur cet appareil et partent dimanche, quand vous ouvrirez l’application.',
-      budget:
-        'Les points du jour sont épuisés pour le moment. Les réponses restent sur cet appareil et partent à leur retour, quand vous ouvrirez l’application.',
+      budget: ({ when }) =>
+        `Les points du jour sont épuisés pour le moment. Les réponses restent sur cet appareil et partent ${when}, quand vous ouvrirez l’application.`,
     },
   },
   limit: {

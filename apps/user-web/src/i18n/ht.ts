@@ -195,25 +195,25 @@ export const ht = {
         QUICK_SURVEY: 'Pwen jodi a pou ti sondaj rapid yo fini.',
         REFERRAL: 'Pwen jodi a pou envitasyon yo fini.',
       },
-      returns: ({ time }) => `Y ap tounen a ${time}, n ap peye sa a lè sa a.`,
-      tomorrow: 'Y ap tounen demen, n ap peye sa a lè sa a.',
+      returns: ({ when }) => `Y ap tounen ${when}, n ap peye sa a lè sa a.`,
       others: { VIDEO_WATCH: 'Videyo yo ap peye kounye a.', SURVEY: 'Sondaj yo ap peye kounye a.' },
     },
-    paid: { day: 'Peye demen', week: 'Peye dimanch', at: ({ time }) => `Peye a ${time}` },
+    paid: { day: 'Peye demen', week: 'Peye dimanch', budget: ({ when }) => `Peye ${when}` },
+    when: { at: ({ time }) => `a ${time}`, tomorrow: 'demen' },
     videoLater: {
       day: ({ points }) =>
         `Sa depase sa jodi a ka peye ankò. +${points} pwen ap antre demen, lè ou louvri aplikasyon an.`,
       week: ({ points }) =>
         `Sa depase sa semèn nan ka peye ankò. +${points} pwen ap antre dimanch, lè ou louvri aplikasyon an.`,
-      budget: ({ points }) =>
-        `Pwen jodi a pou videyo yo fini pou kounye a. +${points} pwen ap antre lè yo tounen epi ou louvri aplikasyon an.`,
+      budget: ({ points, when }) =>
+        `Pwen jodi a pou videyo yo fini pou kounye a. +${points} pwen ap antre ${when}, lè ou louvri aplikasyon an.`,
     },
     answersKept: 'Repons ou yo sere',
     answersLater: {
       day: 'Sa depase sa jodi a ka peye ankò. Repons yo rete sou aparèy sa a, y ap ale demen, lè ou louvri aplikasyon an.',
       week: 'Sa depase sa semèn nan ka peye ankò. Repons yo rete sou aparèy sa a, y ap ale dimanch, lè ou louvri aplikasyon an.',
-      budget:
-        'Pwen jodi a fini pou kounye a. Repons yo rete sou aparèy sa a, y ap ale lè pwen yo tounen epi ou louvri aplikasyon an.',
+      budget: ({ when }) =>
+        `Pwen jodi a fini pou kounye a. Repons yo rete sou aparèy sa a, y ap ale ${when}, lè ou louvri aplikasyon an.`,
     },
   },
   limit: {

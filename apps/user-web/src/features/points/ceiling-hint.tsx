@@ -1,8 +1,8 @@
-import { formatMoment } from '../../i18n/format';
 import { useFormats } from '../../i18n/use-formats';
-import { useLanguage, useTexts } from '../../i18n/use-texts';
+import { useTexts } from '../../i18n/use-texts';
 import { Icon } from '../../ui/icon';
 import type { CeilingAbove } from './ceiling-above';
+import { whenTheyReturn } from './when-they-return';
 
 /** Says before somebody starts that what they are about to do is paid later. */
 export function CeilingHint({ ceiling }: { ceiling: CeilingAbove }) {
@@ -29,22 +29,20 @@ function UsedBudgetWords({
   ceiling: Extract<CeilingAbove, { window: 'budget' }>;
 }) {
   const texts = useTexts();
-  const language = useLanguage();
-  const { day, text } = formatMoment(new Date(paysAgainAt), new Date(), language);
+  const { used, returns, others } = texts.ceiling.budget;
   return (
     <>
-      {texts.ceiling.budget.used[source]}{' '}
-      {day === 'today' ? texts.ceiling.budget.returns({ time: text }) : texts.ceiling.budget.tomorrow}
-      {other && ` ${texts.ceiling.budget.others[other]}`}
+      {used[source]} {returns({ when: whenTheyReturn(paysAgainAt, texts) })}
+      {other && ` ${others[other]}`}
     </>
   );
 }
 
 /** In place of points that are paid later: when. What all people together may earn returns within a day. */
 export function PaidLater({ ceiling }: { ceiling: CeilingAbove }) {
-  const { paid } = useTexts().ceiling;
-  const language = useLanguage();
-  if (ceiling.window !== 'budget') return paid[ceiling.window];
-  const { day, text } = formatMoment(new Date(ceiling.paysAgainAt), new Date(), language);
-  return day === 'today' ? paid.at({ time: text }) : paid.day;
+  const texts = useTexts();
+  const { paid } = texts.ceiling;
+  return ceiling.window === 'budget'
+    ? paid.budget({ when: whenTheyReturn(ceiling.paysAgainAt, texts) })
+    : paid[ceiling.window];
 }

@@ -5,6 +5,8 @@ import { Button } from '../../ui/button';
 import { Page, PageTitle } from '../../ui/page';
 import { RefusalNotice } from '../../ui/refusal/refusal-notice';
 import { useUser } from '../auth/use-user';
+import { useCeilingAbove } from '../points/ceiling-above';
+import { CeilingHint } from '../points/ceiling-hint';
 import { useSettings } from '../settings/use-settings';
 import { FriendList } from './friend-list';
 import { useGenerateCode } from './referral-queries';
@@ -16,6 +18,7 @@ export default function ReferralsPage() {
   const formats = useFormats();
   const { user } = useUser();
   const bonus = useSettings()?.referralBonusPoints;
+  const ceiling = useCeilingAbove(bonus ?? 0, 'REFERRAL');
   if (!user) return null;
   return (
     <Page narrow>
@@ -29,6 +32,7 @@ export default function ReferralsPage() {
           </p>
         )}
       </div>
+      {ceiling && <CeilingHint ceiling={ceiling} />}
       <Card className="p-5">
         {user.referralCode === null ? <NoCode /> : <ShareCode code={user.referralCode} />}
       </Card>

@@ -52,6 +52,16 @@ describe('the referral program', () => {
     expect(await screen.findByText('Failed to generate referral code')).toBeInTheDocument();
   });
 
+  it('says when the points for invitations return that all people have used, and what pays now', async () => {
+    const usedBudgets = [
+      { source: 'REFERRAL' as const, returnsAt: new Date(Date.now() + 3_600_000).toISOString() },
+    ];
+    page({ 'GET /api/user': { body: { ...MARJORIE, referralCode: 'ZANMW234', usedBudgets } } });
+    await renderApp('/referrals');
+    const said = /^Today’s points for invitations are used up\. They return (at|tomorrow).+Videos pay now\.$/;
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   it('opens the share sheet of the phone with the link', async () => {
     const share = jest.fn(async (_shared: ShareData) => undefined);
     Object.assign(navigator, { share });

@@ -3,13 +3,12 @@ import { formatPoints, formatTimeLeft } from '../../../i18n/format';
 import { currentLanguage } from '../../../i18n/languages';
 import { showToast } from '../../../ui/toasts/toast-store';
 import { type AwardOnTheWay, awardsOnTheWay } from './awards-on-the-way';
-import type { Later } from './later-day';
 
 /**
- * Why points are not there yet: no connection, the server still has to count so much of the video, those of the day or the week are
- * earned or used by all, or its answer takes long. Only the last ones are shown in the balance meanwhile.
+ * Why points are not there yet: no connection, the server still has to count so much of the video, they are paid later for a reason
+ * in words, or its answer takes long. Only the last ones are shown in the balance meanwhile.
  */
-type Why = 'offline' | { missingMs: number } | { later: Later } | 'slow';
+type Why = 'offline' | { missingMs: number } | { later: string } | 'slow';
 
 /** Tells the person what becomes of points that are on their way. */
 export function tellOnTheWay(award: AwardOnTheWay, why: Why, texts: Texts): void {
@@ -30,6 +29,6 @@ export function tellOnTheWay(award: AwardOnTheWay, why: Why, texts: Texts): void
 
 function describe(why: Exclude<Why, 'slow'>, points: string, texts: Texts): string {
   if (why === 'offline') return texts.points.offlineText({ points });
-  if ('later' in why) return texts.ceiling.videoLater[why.later]({ points });
+  if ('later' in why) return why.later;
   return texts.points.missingText({ points, time: formatTimeLeft(why.missingMs) });
 }

@@ -437,7 +437,7 @@ it('says before, when the points for surveys are used, and keeps the answers unt
   await fillIn();
   await userEvent.click(await submitButton());
   await waitFor(async () => expect(await dialog()).toHaveTextContent('Your answers are kept'));
-  expect(await dialog()).toHaveTextContent('are sent when they return and you open the app.');
+  expect(await dialog()).toHaveTextContent(/are sent (at \d+:\d\d [AP]M|tomorrow), when you open the app\./);
   const [entry] = JSON.parse(localStorage.getItem('outbox') ?? '[]') as [{ notBefore: number }];
   expect(entry.notBefore).toBeGreaterThan(Date.now() + HOUR_MS - 60_000);
 });

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { AnswersOnTheWay as AnswersOnTheWayEntry } from '../../points/on-the-way/awards-on-the-way';
 import { laterDay } from '../../points/on-the-way/later-day';
+import { whenTheyReturn } from '../../points/when-they-return';
 
 interface AnswersOnTheWayProps {
   entry: AnswersOnTheWayEntry;
@@ -13,7 +14,12 @@ export function AnswersOnTheWay({ entry }: AnswersOnTheWayProps) {
   const texts = useTexts();
   const formats = useFormats();
   const later = laterDay(entry);
-  const { points } = entry;
+  const { points, notBefore = 0 } = entry;
+  const { answersLater } = texts.ceiling;
+  const laterWords =
+    later === 'budget'
+      ? answersLater.budget({ when: whenTheyReturn(notBefore, texts) })
+      : later && answersLater[later];
   return (
     <div role="status" className="rounded-button bg-sky text-on-sky px-3 py-2">
       <p className="flex items-center gap-2 font-extrabold">
@@ -21,7 +27,7 @@ export function AnswersOnTheWay({ entry }: AnswersOnTheWayProps) {
         {later ? texts.ceiling.answersKept : texts.survey.onTheWay}
       </p>
       <p className="text-side">
-        {later ? texts.ceiling.answersLater[later] : texts.survey.onTheWayText}{' '}
+        {laterWords ?? texts.survey.onTheWayText}{' '}
         {points > 0 && texts.points.onTheWay({ points: formats.points(points) })}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../api/refusal';
 import type { Texts } from '../../../i18n/en';
-import { formatTimeLeft } from '../../../i18n/format';
+import { formatPoints, formatTimeLeft } from '../../../i18n/format';
+import { currentLanguage } from '../../../i18n/languages';
 import { PATHS } from '../../../paths';
 import { leaveRefusal } from '../../../ui/refusal/leave-refusal';
 import { leaveNotice, type LeftNotice } from '../../../ui/refusal/left-notice';
@@ -8,6 +9,7 @@ import { showToast } from '../../../ui/toasts/toast-store';
 import type { VideoOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { LATER } from '../../points/on-the-way/later-day';
 import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
+import { whenTheyReturn } from '../../points/when-they-return';
 import { storePauseUntil, pauseLeftMs } from '../view-limit/view-limit';
 import { missingMs } from './not-watched-yet';
 
@@ -20,13 +22,15 @@ type Answered = Extract<Refusal, { kind: 'answered' }>;
 /** Says why a watched video gives no points yet: it is sent again by itself, and stays in the page as points on the way. */
 export function announceWaiting(refusal: Answered, award: VideoOnTheWay, texts: Texts): void {
   const { code } = refusal;
+  const points = formatPoints(award.points, currentLanguage());
   switch (code) {
     case 'NOT_WATCHED_YET':
       return tellOnTheWay(award, { missingMs: missingMs(refusal) ?? 0 }, texts);
     case 'DAY_CEILING_REACHED':
     case 'WEEK_CEILING_REACHED':
+      return tellOnTheWay(award, { later: texts.ceiling.videoLater[LATER[code]]({ points }) }, texts);
     case 'BUDGET_USED':
-      return tellOnTheWay(award, { later: LATER[code] }, texts);
+      return tellOnTheWay(award, { later: usedBudgetWords(refusal, points, texts) }, texts);
     // The session has expired: the points come when the person has signed in again.
     case 'NOT_SIGNED_IN':
     case 'PERSON_CHANGED':
@@ -47,6 +51,15 @@ export function announceWaiting(refusal: Answered, award: VideoOnTheWay, texts: 
         durationMs: FAILURE_TOAST_MS,
       });
   }
+}
+
+/** When the points of all people return, and whether surveys pay meanwhile. */
+function usedBudgetWords({ details }: Answered, points: string, texts: Texts): string {
+  const { videoLater, budget } = texts.ceiling;
+  const when = whenTheyReturn(details.returnsAt as string, texts);
+  const words = videoLater.budget({ points, when });
+  const doSurveysPay = Array.isArray(details.others) && details.others.includes('SURVEY');
+  return doSurveysPay ? `${words} ${budget.others.SURVEY}` : words;
 }
 
 /** Explains why a watched video gives no points. Of a completion that was sent again, what is no news is not said. */

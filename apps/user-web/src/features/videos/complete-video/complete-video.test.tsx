@@ -767,13 +767,15 @@ describe('when the points of all people are used', () => {
     const refused = {
       refusal: 'BUDGET_USED',
       status: 429,
-      details: { returnsAt: returnsAt(), retryAfterSeconds: AGAIN_MS / 1000 },
+      details: { returnsAt: returnsAt(), retryAfterSeconds: AGAIN_MS / 1000, others: ['SURVEY', 'REFERRAL'] },
     } as const satisfies Completed;
     const answers: Completed[] = [refused];
     const { api } = await watchToTheEnd(() => answers.shift() ?? PAID);
     await pass(500);
     expect(balance()).toBe('100');
-    expect(openToasts().join()).toMatch(/\+20 points will be credited when they return and you open the app/);
+    expect(openToasts().join()).toMatch(
+      /\+20 points will be credited (at \d+:\d\d [AP]M|tomorrow), when you open the app\. Surveys pay now\./,
+    );
     await pass(AGAIN_MS - 10_000);
     expect(api.to(COMPLETE)).toHaveLength(1);
     settledPoints = 120;
