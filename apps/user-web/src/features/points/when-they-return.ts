@@ -5,5 +5,5 @@ import { currentLanguage } from '../../i18n/languages';
 /** When points return that all people have used: at a time of this day, or tomorrow. */
 export function whenTheyReturn(at: string | number, { ceiling: { when } }: Texts): string {
   const { day, text } = formatMoment(new Date(at), new Date(), currentLanguage());
-  return day === 'today' ? when.at({ time: text }) : when.tomorrow;
+  return day === 'today' ? when.at({ time: text.replace(' ', '\u00a0') }) : when.tomorrow;
 }

@@ -22,8 +22,8 @@ export function ListedSurvey({ surveyId, title, titleId, tag, children, action }
       aria-labelledby={titleId}
       className="outlined rounded-card bg-card flex h-full flex-col gap-2 p-4"
     >
-      <div className="flex items-start justify-between gap-3">
-        <h2 id={titleId} className="text-section min-w-0 font-extrabold wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 id={titleId} className="text-section min-w-36 flex-1 font-extrabold wrap-anywhere">
           {title}
         </h2>
         {tag}

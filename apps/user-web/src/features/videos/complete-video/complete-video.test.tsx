@@ -774,7 +774,7 @@ describe('when the points of all people are used', () => {
     await pass(500);
     expect(balance()).toBe('100');
     expect(openToasts().join()).toMatch(
-      /\+20 points will be credited (at \d+:\d\d [AP]M|tomorrow), when you open the app\. Surveys pay now\./,
+      /\+20 points will be credited (at \d+:\d\d\s[AP]M|tomorrow), when you open the app\. Surveys pay now\./,
     );
     await pass(AGAIN_MS - 10_000);
     expect(api.to(COMPLETE)).toHaveLength(1);
