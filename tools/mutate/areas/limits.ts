@@ -148,8 +148,16 @@ export const LIMITS: readonly Mutation[] = [
     id: 'limits-newcomers-empty-the-day',
     breaks: 'A hundred new accounts take at midnight what all newcomers share in a day.',
     file: 'libs/domain/src/rules/earning/budgets.ts',
-    text: 'Math.ceil((perDay * (over + 1)) / hours);',
-    replacement: 'perDay;',
+    text: 'Math.ceil((perDay * (hourInHaiti(at) + 1)) / hoursInDay(at));',
+    replacement: 'perDay + 0 * at.getTime();',
+    caughtBy: ['libs/domain/src/rules/earning/budgets.test.ts'],
+  },
+  {
+    id: 'limits-small-budget-over-in-the-morning',
+    breaks: 'What is worth more than an hour releases is paid each hour, until the day has nothing left.',
+    file: 'libs/domain/src/rules/earning/budgets.ts',
+    text: 'amount <= shareOfRest(part) && ',
+    replacement: '',
     caughtBy: ['libs/domain/src/rules/earning/budgets.test.ts'],
   },
   {

@@ -310,6 +310,18 @@ it('several processes together give no more than is earned in two seconds too mu
   expect(sum(late)).toBe(0);
 });
 
+it('whoever asks about an hour that is over since what is used was read hears of the next one', async () => {
+  await setBudgets({ survey: 9600 });
+  const person = await api.signUp();
+  await earn(person.id, 100);
+  const lateAsked = api.clock.now();
+  api.clock.set(hoursAfterMidnight(1));
+  await earn(person.id, 100);
+  await untilRefused(SURVEY);
+  const refusal = api.app.get(Budgets).refusalOf({ ...SURVEY, now: lateAsked });
+  expect(refusal?.returnsAt).toEqual(hoursAfterMidnight(2));
+});
+
 it('if what is used cannot be read, the last counts decide for a while, and never before there are any', async () => {
   const unreachable = { query: () => Promise.reject(new Error('no connection')) };
   const budgets = new Budgets(unreachable as never, api.clock);
@@ -343,7 +355,7 @@ describe('the budget of a reward', () => {
     const { body } = await redeem(other, rewardId);
     expect(body).toMatchObject({
       code: 'BUDGET_USED',
-      details: { returnsAt: hoursAfterMidnight(1).toISOString() },
+      details: { returnsAt: hoursAfterMidnight(2).toISOString() },
     });
     // It was opened before, and nothing new is taken from the budget.
     expect((await redeem(newcomer, rewardId, key)).body.redemptionId).toBe(first.body.redemptionId);
@@ -359,17 +371,25 @@ describe('the budget of a reward', () => {
     expect((await api.app.get(Budgets).today()).htg.get(rewardId)).toMatchObject({ usedByEstablished: 10 });
   });
 
-  it('shares what is left of the day among its later hours when one gave too much', async () => {
+  it('is counted by the hour in which each redemption took from it', async () => {
     const rewardId = await plantReward(api, { pointsCost: 10, vouchers: 9 });
-    await setBudget(rewardId, 400);
-    const [newcomer, other] = (await api.crowd(2)) as [SignedIn, SignedIn];
-    for (const { id } of [newcomer, other]) await grantPoints(api, id, 100);
-    expect((await redeem(newcomer, rewardId)).status).toBeLessThan(300);
+    await setBudget(rewardId, 2400);
+    const [newcomer, other, held] = (await api.crowd(3)) as [SignedIn, SignedIn, SignedIn];
+    const established = await signUpEstablished();
+    for (const { id } of [newcomer, other, held, established]) await grantPoints(api, id, 100);
+    for (const person of [newcomer, established, held])
+      expect((await redeem(person, rewardId)).status).toBeLessThan(300);
     api.clock.set(hoursAfterMidnight(1));
     expect((await redeem(other, rewardId)).status).toBeLessThan(300);
+    // What was held takes from the hour that opens it.
+    await api.database.ownerPool.query(
+      'UPDATE redemptions SET released_at = $3 WHERE reward_id = $1 AND user_id = $2',
+      [rewardId, held.id, api.clock.now()],
+    );
     expect((await api.app.get(Budgets).today()).htg.get(rewardId)).toMatchObject({
-      usedByNew: 20,
+      usedByNew: 30,
       usedByNewBefore: 10,
+      usedByEstablished: 10,
     });
   });
 

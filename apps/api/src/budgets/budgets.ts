@@ -111,7 +111,7 @@ export class Budgets implements OnModuleDestroy {
     });
   }
 
-  /** The budgets and what of them is used now. */
+  /** The budgets and what of them is used, at the moment that they name. */
   async today(): Promise<KnownBudgets> {
     return readBudgets(this.pool, this.clock.now());
   }
@@ -136,8 +136,10 @@ export class Budgets implements OnModuleDestroy {
         ? withUsual(this.known.points.get(what.source))
         : this.known.htg.get(what.rewardId);
     if (!budget) return null;
-    const used = usedToo(asOf(this.known, asked.at)(budget), asked.isEstablished, asked.uncounted);
-    return budgetReturnsAt(used, { ...asked, amount: asked.amount ?? budget.usual });
+    // Whoever has waited since for a lock asks about an hour that may be over.
+    const at = new Date(Math.max(asked.at.getTime(), this.known.at.getTime()));
+    const used = usedToo(asOf(this.known, at)(budget), asked.isEstablished, asked.uncounted);
+    return budgetReturnsAt(used, { ...asked, at, amount: asked.amount ?? budget.usual });
   }
 
   /** Several who ask at once wait for one reading. */

@@ -1,8 +1,8 @@
-import { type Budget, type BudgetedSource, hourInHaiti } from '@pwen/domain';
+import { type Budget, type BudgetedSource, hourInHaiti, startOfHour } from '@pwen/domain';
 import type { Pool } from 'pg';
 
 import type { Connection } from '../platform/database/statements/statement.js';
-import { dayOf, type ProgrammeDay, startOfDay, startOfHour } from '../platform/programme-day.js';
+import { dayOf, startOfDay } from '../platform/programme-day.js';
 import { readUsedHtg, readUsedPoints } from './used-budgets.js';
 
 /** A budget of a reward in HTG, with what one more of its vouchers is worth. */
@@ -12,14 +12,13 @@ export interface RewardBudget extends Budget {
 
 /** The budgets, and what was used of them when they were read. What is missing has none. */
 export interface KnownBudgets {
-  readonly day: ProgrammeDay;
-  /** How many hours of the day were over. */
-  readonly hour: number;
+  /** When they were read, before which nothing is judged by them. */
+  readonly at: Date;
   readonly points: ReadonlyMap<BudgetedSource, Budget>;
   readonly htg: ReadonlyMap<number, RewardBudget>;
 }
 
-export const NOTHING_KNOWN: KnownBudgets = { day: '', hour: 0, points: new Map(), htg: new Map() };
+export const NOTHING_KNOWN: KnownBudgets = { at: new Date(0), points: new Map(), htg: new Map() };
 
 export async function readBudgets(pool: Pool, now: Date): Promise<KnownBudgets> {
   const day = dayOf(now);
@@ -29,8 +28,7 @@ export async function readBudgets(pool: Pool, now: Date): Promise<KnownBudgets> 
     readHtg(pool, now),
   ]);
   return {
-    day,
-    hour,
+    at: now,
     points: new Map(
       points.flatMap(({ source, perDay, ...used }) =>
         perDay === null ? [] : [[source as BudgetedSource, { perDay, ...used }] as const],
@@ -57,8 +55,9 @@ export function usedToo<Of extends Budget>(budget: Of, isEstablished: boolean, a
 
 /** What is known, at a moment since then: nothing of a new day is used yet, and nothing in a new hour. */
 export function asOf(known: KnownBudgets, at: Date): (budget: Budget) => Budget {
-  if (known.day !== dayOf(at))
+  if (dayOf(known.at) !== dayOf(at))
     return (budget) => ({ ...budget, usedByEstablished: 0, usedByNew: 0, usedByNewBefore: 0 });
-  if (known.hour !== hourInHaiti(at)) return (budget) => ({ ...budget, usedByNewBefore: budget.usedByNew });
+  if (startOfHour(known.at).getTime() !== startOfHour(at).getTime())
+    return (budget) => ({ ...budget, usedByNewBefore: budget.usedByNew });
   return (budget) => budget;
 }

@@ -10,8 +10,8 @@ const SOURCES = BUDGETED_SOURCES.map((source) => `'${source}'`).join(', ');
 
 /**
  * The budgets of points, and what of each is used on the day `$day`, which began at `$dayStarts`: also what new accounts had used before
- * the hour `$hour` of that day, which began at `$hourStarts`. What the reader has not read yet is
- * added, so that a worker that stands still lets nobody take more.
+ * the hour `$hour` of that day, which began at `$hourStarts`. What the reader has not read yet is added, so that a worker that stands
+ * still lets nobody take more.
  */
 export const readUsedPoints = prepared(
   'budgets-used-points',

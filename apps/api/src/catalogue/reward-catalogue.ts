@@ -116,9 +116,8 @@ export class RewardCatalogue {
     rewards: readonly Reward[],
   ): Promise<ReadonlyMap<number, BudgetPartsDto>> {
     if (sees !== 'everything' || rewards.every(({ budgetHtg }) => budgetHtg === null)) return new Map();
-    const { htg } = await this.budgets.today();
-    const now = this.clock.now();
-    return new Map([...htg].map(([rewardId, budget]) => [rewardId, budgetParts(budget, now)]));
+    const { htg, at } = await this.budgets.today();
+    return new Map([...htg].map(([rewardId, budget]) => [rewardId, budgetParts(budget, at)]));
   }
 
   private async seenBy(personId: number | null, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -18,12 +18,19 @@ export class CountBudgetsByHour1795980000025 implements MigrationInterface {
         ALTER hour DROP DEFAULT`);
   }
 
-  /** The release before counts everything anew. */
+  /** The release before counts days: what their hours had is added up. */
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`SET LOCAL lock_timeout = '3s'`);
     await queryRunner.query(`
-      DELETE FROM ledger_readers WHERE name = 'budget-days';
-      DELETE FROM budget_days;
+      UPDATE budget_days AS kept SET used_points = total.points
+      FROM (SELECT generation, day, source_type, is_established, min(hour) AS hour, sum(used_points) AS points
+            FROM budget_days GROUP BY generation, day, source_type, is_established) AS total
+      WHERE (kept.generation, kept.day, kept.source_type, kept.is_established, kept.hour)
+        = (total.generation, total.day, total.source_type, total.is_established, total.hour);
+      DELETE FROM budget_days AS later USING budget_days AS kept
+      WHERE (kept.generation, kept.day, kept.source_type, kept.is_established)
+          = (later.generation, later.day, later.source_type, later.is_established)
+        AND kept.hour < later.hour;
       ALTER TABLE budget_days DROP hour;
       ALTER TABLE budget_days ADD PRIMARY KEY (generation, day, source_type, is_established)`);
   }

@@ -52,11 +52,6 @@ export function startOfDay(day: ProgrammeDay): Date {
   return new Date(moment);
 }
 
-/** The moment at which the hour of another begins. Haiti's clock differs from all others by full hours. */
-export function startOfHour(moment: Date): Date {
-  return new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS);
-}
-
 /** A moment before that day begins, independent of daylight saving changes. */
 export function beforeDay(day: ProgrammeDay): Date {
   return new Date(Date.parse(day) - DAY_MS);

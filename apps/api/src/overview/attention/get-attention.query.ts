@@ -111,11 +111,10 @@ export class GetAttentionHandler implements IQueryHandler<GetAttentionQuery> {
   }
 
   private async scarceBudgets(): Promise<Pick<AttentionDto, 'scarceBudgets' | 'scarceRewardBudgets'>> {
-    const now = this.clock.now();
     const today = await this.budgets.today();
     return {
-      scarceBudgets: scarceBudgetsOf(today, now),
-      scarceRewardBudgets: await scarceRewardBudgetsOf(today, this.pool, now),
+      scarceBudgets: scarceBudgetsOf(today),
+      scarceRewardBudgets: await scarceRewardBudgetsOf(today, this.pool),
     };
   }
 

@@ -12,16 +12,15 @@ const listTitles = statement(
    FROM unnest($ids::bigint[]) AS given (id), LATERAL (${rewardTitled('given.id')}) AS titled`,
 );
 
-export const scarceBudgetsOf = ({ points }: KnownBudgets, at: Date): ScarceBudgetDto[] =>
+export const scarceBudgetsOf = ({ points, at }: KnownBudgets): ScarceBudgetDto[] =>
   [...points].flatMap(([source, budget]) =>
     scarceParts(budget, { amount: 1, at }).map((scarce) => ({ source, ...scarce })),
   );
 
 /** A reward that was deleted meanwhile is left out. */
 export async function scarceRewardBudgetsOf(
-  { htg }: KnownBudgets,
+  { htg, at }: KnownBudgets,
   pool: Pool,
-  at: Date,
 ): Promise<ScarceRewardBudgetDto[]> {
   const scarce = [...htg].flatMap(([rewardId, { usual, ...budget }]) =>
     scarceParts(budget, { amount: usual, at }).map((part) => ({ rewardId, ...part })),

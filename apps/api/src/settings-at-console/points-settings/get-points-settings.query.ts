@@ -3,7 +3,6 @@ import { budgetParts } from '@pwen/domain';
 
 import { Budgets, type KnownBudgets } from '../../budgets/index.js';
 import type { WaitingChange } from '../../delayed-changes/index.js';
-import { Clock } from '../../platform/clock.js';
 import { ProgrammeSettings, type Settings } from '../../settings/index.js';
 import { bonusesOf, DelayedBonuses } from './delayed-bonuses.js';
 import type { BonusesDto, BudgetTodayDto, PointsSettingsDto } from './points-settings.dto.js';
@@ -16,7 +15,6 @@ export class GetPointsSettingsHandler implements IQueryHandler<GetPointsSettings
     private readonly settings: ProgrammeSettings,
     private readonly bonuses: DelayedBonuses,
     private readonly budgets: Budgets,
-    private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<PointsSettingsDto> {
@@ -25,7 +23,7 @@ export class GetPointsSettingsHandler implements IQueryHandler<GetPointsSettings
       this.bonuses.waiting(),
       this.budgets.today(),
     ]);
-    return { ...toPointsSettings(settings, waiting), budgetsToday: usedToday(today, this.clock.now()) };
+    return { ...toPointsSettings(settings, waiting), budgetsToday: usedToday(today) };
   }
 }
 
@@ -52,5 +50,5 @@ const toPointsSettings = (
   later: waiting ? { ...bonusesOf(settings), ...(waiting.wanted as Partial<BonusesDto>) } : null,
 });
 
-const usedToday = ({ points }: KnownBudgets, now: Date): BudgetTodayDto[] =>
-  [...points].map(([source, budget]) => ({ source, ...budgetParts(budget, now) }));
+const usedToday = ({ points, at }: KnownBudgets): BudgetTodayDto[] =>
+  [...points].map(([source, budget]) => ({ source, ...budgetParts(budget, at) }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { type Budget, budgetParts, budgetReturnsAt, scarceParts } from './budgets.js';
-import { dayInHaiti, startInHaiti } from './haitis-days.js';
+import { dayInHaiti, startInHaiti, startOfHour } from './haitis-days.js';
 
 const HOUR_MS = 3_600_000;
 const NOTHING_USED = { usedByEstablished: 0, usedByNew: 0, usedByNewBefore: 0 };
@@ -44,18 +44,34 @@ describe('the part of all others', () => {
   });
 
   it('returns with the next hour also if a crowd took the share of several, which all later hours make up for', () => {
-    expect(returnsAt({ usedByNew: 790 }, false, MIDNIGHT)).toEqual(hoursLater(1));
+    expect(returnsAt({ usedByNew: 791 }, false, MIDNIGHT)).toEqual(hoursLater(1));
     const released = (usedByNewBefore: number, hours: number) =>
       budgetParts(
         { perDay: 9600, ...NOTHING_USED, usedByNew: usedByNewBefore, usedByNewBefore },
         hoursLater(hours),
       ).newcomers.released;
-    // 1,610 are left for 23 hours.
-    expect(released(790, 1)).toBe(860);
-    expect(returnsAt({ usedByNew: 859, usedByNewBefore: 790 }, false, hoursLater(1))).toBeNull();
-    expect(returnsAt({ usedByNew: 860, usedByNewBefore: 790 }, false, hoursLater(1))).toEqual(hoursLater(2));
+    // 1,609 are left for 23 hours, which is less than 70 each.
+    expect(released(791, 1)).toBe(861);
+    expect(returnsAt({ usedByNew: 860, usedByNewBefore: 791 }, false, hoursLater(1))).toBeNull();
+    expect(returnsAt({ usedByNew: 861, usedByNewBefore: 791 }, false, hoursLater(1))).toEqual(hoursLater(2));
     // Who comes in the afternoon finds what the morning left of its shares, as ever.
-    expect(released(790, 14)).toBe(1500);
+    expect(released(791, 14)).toBe(1500);
+  });
+
+  it('makes up for what is worth more than an hour releases before it pays the next, so that all of the day has some', () => {
+    const paid = (perDay: number, amount: number): number[] => {
+      let used = 0;
+      const isPaid = (over: number) => {
+        const budget = { perDay, ...NOTHING_USED, usedByNew: used, usedByNewBefore: used };
+        if (budgetReturnsAt(budget, { isEstablished: false, amount, at: hoursLater(over) })) return false;
+        used += amount;
+        return true;
+      };
+      return Array.from({ length: 24 }, (_, over) => over).filter(isPaid);
+    };
+    expect(paid(400, 25)).toEqual([0, 6, 12, 18]);
+    expect(paid(1000, 100)).toEqual([0, 9]);
+    expect(returnsAt({ perDay: 400, usedByNew: 25 }, false, MIDNIGHT, 25)).toEqual(hoursLater(6));
   });
 
   it('returns tomorrow when the day is used up', () => {
@@ -125,6 +141,7 @@ describe('whatever happens', () => {
             if (budgetReturnsAt({ perDay, ...used }, { ...award, at })) continue;
             used[award.isEstablished ? 'usedByEstablished' : 'usedByNew'] += award.amount;
             const { newcomers } = budgetParts({ perDay, ...used }, at);
+            expect(newcomers.released).toBeLessThanOrEqual(newcomers.perDay);
             // The last one that begins within an hour's share may end beyond it.
             if (!award.isEstablished) expect(newcomers.used).toBeLessThan(newcomers.released + award.amount);
           }
@@ -195,9 +212,10 @@ describe('whatever happens', () => {
         const tomorrow = startInHaiti(dayInHaiti(at) + 1);
         expect(until.getTime()).toBeGreaterThan(at.getTime());
         expect(until.getTime()).toBeLessThanOrEqual(tomorrow.getTime());
-        const justBefore = new Date(until.getTime() - 1);
-        expect(budgetReturnsAt(budget, { ...award, at: justBefore })).toEqual(until);
         const then = { ...budget, usedByNewBefore: budget.usedByNew };
+        const justBefore = new Date(until.getTime() - 1);
+        const isSameHour = startOfHour(justBefore).getTime() === startOfHour(at).getTime();
+        expect(budgetReturnsAt(isSameHour ? budget : then, { ...award, at: justBefore })).toEqual(until);
         if (until < tomorrow) expect(budgetReturnsAt(then, { ...award, at: until })).toBeNull();
       }),
     );

@@ -1,4 +1,4 @@
-import { dayInHaiti, hourInHaiti, startInHaiti } from './haitis-days.js';
+import { dayInHaiti, hourInHaiti, startInHaiti, startOfHour } from './haitis-days.js';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -41,7 +41,7 @@ export function budgetParts(
     established: { perDay: ofEstablished, released: ofEstablished, used: budget.usedByEstablished },
     newcomers: {
       perDay: ofNew,
-      released: releasedOf(ofNew, budget.usedByNewBefore, at),
+      released: releasedOf({ perDay: ofNew, usedBefore: budget.usedByNewBefore, at }),
       used: budget.usedByNew,
     },
   };
@@ -51,15 +51,18 @@ export function budgetParts(
  * When something that a budget does not pay now is paid, as far as its part knows by now; null: it is paid now.
  *
  * Something begins while anything that is released is left, and ends within the day's part. The first of a day is always paid, so that
- * none is worth too much ever to be paid.
+ * none is worth too much ever to be paid. What is worth more than an hour's share waits until the shares of several make up for it, also
+ * after a crowd: else each hour would pay one, and the day would be over in the morning.
  */
 export function budgetReturnsAt(budget: Budget, { isEstablished, amount, at }: Asked): Date | null {
-  const parts = budgetParts(budget, at);
-  const { perDay, used, released } = isEstablished ? parts.established : parts.newcomers;
-  if (used > 0 && used + amount > perDay) return startInHaiti(dayInHaiti(at) + 1);
-  if (used < released) return null;
-  // Each hour releases something as long as anything is left, and the last one all of it.
-  return new Date((Math.floor(at.getTime() / HOUR_MS) + 1) * HOUR_MS);
+  const { perDay, used } = budgetParts(budget, at)[isEstablished ? 'established' : 'newcomers'];
+  const tomorrow = startInHaiti(dayInHaiti(at) + 1);
+  if (used > 0 && used + amount > perDay) return tomorrow;
+  if (isEstablished) return null;
+  if (isReleased({ perDay, used, usedBefore: budget.usedByNewBefore, amount, at })) return null;
+  for (let next = nextHour(at); next < tomorrow; next = nextHour(next))
+    if (isReleased({ perDay, used, usedBefore: used, amount, at: next })) return next;
+  return tomorrow;
 }
 
 /** A part of a budget of which little is left, or nothing for now. */
@@ -86,12 +89,37 @@ export function scarceParts(budget: Budget, { amount, at }: Omit<Asked, 'isEstab
     .filter(({ perDay, used, returnsAt }) => returnsAt !== null || used > MUCH_USED * perDay);
 }
 
-/** All is released by the last hour. Haiti's clock is only ever changed at a full hour, so that a day has 23 to 25. */
-function releasedOf(perDay: number, usedBefore: number, at: Date): number {
+interface NewcomersPart {
+  readonly perDay: number;
+  readonly usedBefore: number;
+  readonly at: Date;
+}
+
+function isReleased({
+  used,
+  amount,
+  ...part
+}: NewcomersPart & { readonly used: number; readonly amount: number }): boolean {
+  return (
+    used < releasedByTime(part) || (amount <= shareOfRest(part) && used < part.usedBefore + shareOfRest(part))
+  );
+}
+
+const releasedOf = (part: NewcomersPart): number =>
+  Math.max(releasedByTime(part), Math.min(part.perDay, part.usedBefore + shareOfRest(part)));
+
+/** All is released by the last hour. */
+const releasedByTime = ({ perDay, at }: NewcomersPart): number =>
+  Math.ceil((perDay * (hourInHaiti(at) + 1)) / hoursInDay(at));
+
+/** What the hours before have left, divided by those from now on. */
+const shareOfRest = ({ perDay, usedBefore, at }: NewcomersPart): number =>
+  Math.ceil((perDay - usedBefore) / (hoursInDay(at) - hourInHaiti(at)));
+
+const nextHour = (at: Date): Date => new Date(startOfHour(at).getTime() + HOUR_MS);
+
+/** 23 to 25. */
+function hoursInDay(at: Date): number {
   const day = dayInHaiti(at);
-  const hours = (startInHaiti(day + 1).getTime() - startInHaiti(day).getTime()) / HOUR_MS;
-  const over = hourInHaiti(at);
-  const byTime = Math.ceil((perDay * (over + 1)) / hours);
-  const shareOfRest = Math.ceil((perDay - usedBefore) / (hours - over));
-  return Math.max(byTime, Math.min(perDay, usedBefore + shareOfRest));
+  return (startInHaiti(day + 1).getTime() - startInHaiti(day).getTime()) / HOUR_MS;
 }

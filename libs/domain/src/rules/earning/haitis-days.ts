@@ -33,6 +33,11 @@ function calendarDay(atMs: number): DayNumber {
   return Date.parse(calendar.format(atMs)) / DAY_MS;
 }
 
+/** The moment at which the hour of another begins. Haiti's clock differs from all others by full hours. */
+export function startOfHour(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS);
+}
+
 /** How many hours of its day in Haiti are over at a moment: 0 to 24, since a day has 23 to 25. */
 export function hourInHaiti(moment: Date): number {
   const day = dayInHaiti(moment);
