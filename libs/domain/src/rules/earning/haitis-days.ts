@@ -59,6 +59,6 @@ export function nextSunday(day: DayNumber): DayNumber {
 /** When a day begins in Haiti, which is west of Greenwich. */
 export function startInHaiti(day: DayNumber): Date {
   let atMs = day * DAY_MS;
-  while (calendarDay(atMs) < day) atMs += HOUR_MS;
+  while (dayInHaiti(new Date(atMs)) < day) atMs += HOUR_MS;
   return new Date(atMs);
 }
