@@ -40,7 +40,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   async execute({ form: { token, password } }: AcceptInvitationCommand): Promise<SessionOwner> {
     const open = await this.invitations.ofToken(token);
     if (!open) throw new DomainError('INVITATION_INVALID');
-    const { passwordHash } = usable(await accountOfInvited(this.manager, open.email), open.email);
+    const { passwordHash } = await this.invitedAccount(token, open.email);
     if (!(await isPassword(password, passwordHash))) throw new DomainError('WRONG_PASSWORD');
     return this.transactions.run(async ({ client, manager }) => {
       const invitation = await this.invitations.use(client, token);
@@ -63,6 +63,14 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       const { id, username, blocked, sessionEpoch } = account;
       return { id, username, role, blocked, sessionEpoch: sessionEpoch + 1 };
     });
+  }
+
+  private async invitedAccount(token: string, email: string): Promise<User> {
+    const account = await accountOfInvited(this.manager, email);
+    // It may belong to the team because this invitation was accepted meanwhile, by a second tab.
+    if (stateOf(account, email) !== 'confirmed' && !(await this.invitations.ofToken(token)))
+      throw new DomainError('INVITATION_INVALID');
+    return usable(account, email);
   }
 }
 
