@@ -151,6 +151,11 @@ const ready = fc.array(fc.boolean(), { minLength: PAIRS, maxLength: PAIRS });
 /** Steps in a group happen at the same time. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 10 });
 
+/** A row that was lost after it was paid, whose friend the rule sees when it is settled again. */
+const FORGOTTEN_AND_SEEN = (['complete', 'read', 'job', 'forget', 'comeIntoSight'] as const).map((what) => [
+  { what, place: 0 },
+]);
+
 async function asksForMore({ friend }: Pair): Promise<boolean> {
   const { rows } = await api.database.pool.query<{ asks: boolean }>(
     'SELECT asks_for_more_since IS NOT NULL AS asks FROM referrals WHERE friend_id = $1',
@@ -208,8 +213,11 @@ it('each pair is paid at most once in any order of steps, and is paid in the end
         const expected = isPaid ? [50] : [];
         expect([await bonusesOf(api, inviter), await bonusesOf(api, friend)]).toEqual([expected, expected]);
       }
+      // A row that was lost after it was paid says so again once nothing more is asked of its friend.
+      for (const { friend, isForgotten } of pairs) if (isForgotten) didMore.add(friend.id);
+      await STEPS.sweep();
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[Array<boolean>(PAIRS).fill(true), FORGOTTEN_AND_SEEN]] },
   );
   expect(asked.length).toBeGreaterThan(0);
   await expectSound(api.database, { ...NOTHING_MISSING, REFERRAL: REFERRAL_EVIDENCE });
