@@ -295,9 +295,17 @@ const isCountedElsewhere = async (page: Page) => {
 };
 
 const playsFirstElsewhere = async (page: Page) => {
+  // So slowly, from its first moment, that it does not end before anybody has looked.
+  await page.evaluate(() => {
+    document.addEventListener(
+      'play',
+      ({ target }) => {
+        (target as HTMLVideoElement).playbackRate = 0.1;
+      },
+      true,
+    );
+  });
   await playsFirst(page);
-  // So slowly that it does not end before anybody has looked.
-  await page.locator('article video').evaluate((video: HTMLVideoElement) => (video.playbackRate = 0.1));
   await page.locator('article [role=status]:not(:empty)').waitFor();
   await page.keyboard.press('k');
 };

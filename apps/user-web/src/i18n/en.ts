@@ -219,7 +219,7 @@ export const en = {
       week: 'Paid on Sunday',
       budget: ({ when }: Values<'when'>) => `Paid ${when}`,
     },
-    when: { at: ({ time }: Values<'time'>) => `at ${time}`, tomorrow: 'tomorrow' },
+    when: { at: ({ time }: Values<'time'>) => `at ${time}`, nextDay: 'tomorrow' },
     videoLater: {
       day: ({ points }: Values<'points'>) =>
         `This is more than today still pays. +${inPoints(points)} will be credited tomorrow, when you open the app.`,

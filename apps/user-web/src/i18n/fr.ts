@@ -220,7 +220,7 @@ export const fr = {
       },
     },
     paid: { day: 'Payé demain', week: 'Payé dimanche', budget: ({ when }) => `Payé ${when}` },
-    when: { at: ({ time }) => `à ${time}`, tomorrow: 'demain' },
+    when: { at: ({ time }) => `à ${time}`, nextDay: 'demain' },
     videoLater: {
       day: ({ points }) =>
         `C’est plus que ce que ce jour peut encore rapporter. +${inPoints(points)} demain, quand vous ouvrirez l’application.`,

@@ -199,7 +199,7 @@ export const ht = {
       others: { VIDEO_WATCH: 'Videyo yo ap peye kounye a.', SURVEY: 'Sondaj yo ap peye kounye a.' },
     },
     paid: { day: 'Peye demen', week: 'Peye dimanch', budget: ({ when }) => `Peye ${when}` },
-    when: { at: ({ time }) => `a ${time}`, tomorrow: 'demen' },
+    when: { at: ({ time }) => `a ${time}`, nextDay: 'demen' },
     videoLater: {
       day: ({ points }) =>
         `Sa depase sa jodi a ka peye ankò. +${points} pwen ap antre demen, lè ou louvri aplikasyon an.`,

@@ -29,11 +29,11 @@ function UsedBudgetWords({
   ceiling: Extract<CeilingAbove, { window: 'budget' }>;
 }) {
   const texts = useTexts();
-  const { used, returns, others } = texts.ceiling.budget;
   return (
     <>
-      {used[source]} {returns({ when: whenTheyReturn(paysAgainAt, texts) })}
-      {other && ` ${others[other]}`}
+      {texts.ceiling.budget.used[source]}{' '}
+      {texts.ceiling.budget.returns({ when: whenTheyReturn(paysAgainAt, texts) })}
+      {other && ` ${texts.ceiling.budget.others[other]}`}
     </>
   );
 }
@@ -41,8 +41,7 @@ function UsedBudgetWords({
 /** In place of points that are paid later: when. What all people together may earn returns within a day. */
 export function PaidLater({ ceiling }: { ceiling: CeilingAbove }) {
   const texts = useTexts();
-  const { paid } = texts.ceiling;
   return ceiling.window === 'budget'
-    ? paid.budget({ when: whenTheyReturn(ceiling.paysAgainAt, texts) })
-    : paid[ceiling.window];
+    ? texts.ceiling.paid.budget({ when: whenTheyReturn(ceiling.paysAgainAt, texts) })
+    : texts.ceiling.paid[ceiling.window];
 }

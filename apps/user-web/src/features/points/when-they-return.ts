@@ -3,7 +3,8 @@ import { formatMoment } from '../../i18n/format';
 import { currentLanguage } from '../../i18n/languages';
 
 /** When points return that all people have used: at a time of this day, or tomorrow. */
-export function whenTheyReturn(at: string | number, { ceiling: { when } }: Texts): string {
+export function whenTheyReturn(at: string | number, texts: Texts): string {
   const { day, text } = formatMoment(new Date(at), new Date(), currentLanguage());
-  return day === 'today' ? when.at({ time: text.replace(' ', '\u00a0') }) : when.tomorrow;
+  if (day !== 'today') return texts.ceiling.when.nextDay;
+  return texts.ceiling.when.at({ time: text.replace(' ', '\u00a0') });
 }

@@ -15,11 +15,10 @@ export function AnswersOnTheWay({ entry }: AnswersOnTheWayProps) {
   const formats = useFormats();
   const later = laterDay(entry);
   const { points, notBefore = 0 } = entry;
-  const { answersLater } = texts.ceiling;
   const laterWords =
     later === 'budget'
-      ? answersLater.budget({ when: whenTheyReturn(notBefore, texts) })
-      : later && answersLater[later];
+      ? texts.ceiling.answersLater.budget({ when: whenTheyReturn(notBefore, texts) })
+      : later && texts.ceiling.answersLater[later];
   return (
     <div role="status" className="rounded-button bg-sky text-on-sky px-3 py-2">
       <p className="flex items-center gap-2 font-extrabold">
