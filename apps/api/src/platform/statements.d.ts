@@ -1130,7 +1130,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     SELECT id::text AS "$key", id, reward_title AS "rewardTitle", instructions, points_cost AS "pointsCost", status, redeemed_at AS "redeemedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions
+     *     SELECT id::text AS "$key", id, reward_title AS "rewardTitle", instructions, points_cost AS "pointsCost", status, redeemed_at AS "redeemedAt", is_established AS "isEstablished", released_at AS "releasedAt", settled_at AS "settledAt", voucher_number AS "voucherNumber", value_htg AS "valueHtg", refund_reason AS "refundReason", used_at AS "usedAt" FROM redemptions
      *     WHERE user_id = $userId AND id > $last ORDER BY id LIMIT $limit
      */
     'rows-of-person-in-redemptions': {
@@ -1143,6 +1143,8 @@ declare module '../platform/database/statements/statement.js' {
         readonly pointsCost: number;
         readonly status: 'pending' | 'held' | 'completed' | 'refunded';
         readonly redeemedAt: Date;
+        readonly isEstablished: boolean;
+        readonly releasedAt: Date | null;
         readonly settledAt: Date | null;
         readonly voucherNumber: string | null;
         readonly valueHtg: number | null;
@@ -1259,7 +1261,7 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * personal-data/personal-tables.ts
      *
-     *     SELECT id::text AS "$key", id, username, name, shows_name AS "showsName", phone, language, email_confirmed_at AS "emailConfirmedAt", phone_confirmed_at AS "phoneConfirmedAt", first_confirmed_at AS "firstConfirmedAt", completion_days AS "completionDays", last_completion_day AS "lastCompletionDay", adult_declared_at AS "adultDeclaredAt", terms_accepted_at AS "termsAcceptedAt", terms_version AS "termsVersion", role, blocked, referral_code AS "referralCode", referred_by AS "referredBy", is_returning AS "isReturning", mailbox_domain AS "mailboxDomain", domain_day AS "domainDay", domain_place AS "domainPlace", is_beyond_domain_number AS "isBeyondDomainNumber", left_team_at AS "leftTeamAt", invited_by AS "invitedBy", created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM users
+     *     SELECT id::text AS "$key", id, username, name, shows_name AS "showsName", phone, language, email_confirmed_at AS "emailConfirmedAt", confirmed_email AS "confirmedEmail", phone_confirmed_at AS "phoneConfirmedAt", first_confirmed_at AS "firstConfirmedAt", completion_days AS "completionDays", last_completion_day AS "lastCompletionDay", adult_declared_at AS "adultDeclaredAt", terms_accepted_at AS "termsAcceptedAt", terms_version AS "termsVersion", role, blocked, referral_code AS "referralCode", referred_by AS "referredBy", is_returning AS "isReturning", mailbox_domain AS "mailboxDomain", domain_day AS "domainDay", domain_place AS "domainPlace", is_beyond_domain_number AS "isBeyondDomainNumber", left_team_at AS "leftTeamAt", invited_by AS "invitedBy", created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM users
      *     WHERE id = $userId AND id > $last ORDER BY id LIMIT $limit
      */
     'rows-of-person-in-users': {
@@ -1273,6 +1275,7 @@ declare module '../platform/database/statements/statement.js' {
         readonly phone: string | null;
         readonly language: 'ht' | 'fr' | 'en' | null;
         readonly emailConfirmedAt: Date | null;
+        readonly confirmedEmail: string | null;
         readonly phoneConfirmedAt: Date | null;
         readonly firstConfirmedAt: Date | null;
         readonly completionDays: number;

@@ -2,7 +2,7 @@ import { useFormats } from '../../i18n/use-formats';
 import { useTexts } from '../../i18n/use-texts';
 import { Icon } from '../../ui/icon';
 import type { CeilingAbove } from './ceiling-above';
-import { whenTheyReturn } from './when-they-return';
+import { whenTheyReturn } from './on-the-way/when-they-return';
 
 /** Says before somebody starts that what they are about to do is paid later. */
 export function CeilingHint({ ceiling }: { ceiling: CeilingAbove }) {

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts';
 import { Icon } from '../../../ui/icon';
 import type { AnswersOnTheWay as AnswersOnTheWayEntry } from '../../points/on-the-way/awards-on-the-way';
 import { laterDay } from '../../points/on-the-way/later-day';
-import { whenTheyReturn } from '../../points/when-they-return';
+import { whenTheyReturn } from '../../points/on-the-way/when-they-return';
 
 interface AnswersOnTheWayProps {
   entry: AnswersOnTheWayEntry;

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toasts/toast-store';
 import type { VideoOnTheWay } from '../../points/on-the-way/awards-on-the-way';
 import { LATER } from '../../points/on-the-way/later-day';
 import { tellOnTheWay } from '../../points/on-the-way/tell-on-the-way';
-import { whenTheyReturn } from '../../points/when-they-return';
+import { whenTheyReturn } from '../../points/on-the-way/when-they-return';
 import { storePauseUntil, pauseLeftMs } from '../view-limit/view-limit';
 import { missingMs } from './not-watched-yet';
 
