@@ -6,7 +6,7 @@ export const LATER = {
   WEEK_CEILING_REACHED: 'week',
   BUDGET_USED: 'budget',
 } as const;
-export type Later = (typeof LATER)[keyof typeof LATER];
+type Later = (typeof LATER)[keyof typeof LATER];
 
 /** Why points wait for a later time; undefined: they wait for none. */
 export function laterDay(entry: Unanswered | undefined): Later | undefined {
