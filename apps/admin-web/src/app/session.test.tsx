@@ -7,6 +7,7 @@ import { fakeApi } from '../../testing/fake-api';
 import { fill } from '../../testing/fill';
 import { administrator, video } from '../../testing/fixtures';
 import { openConsole } from '../../testing/open-console';
+import { overviewRoutes } from '../../testing/overview';
 
 const PERSON_CHANGED = { refusal: 'PERSON_CHANGED', status: 409 } satisfies FakeFailure;
 
@@ -31,7 +32,7 @@ describe('signing in', () => {
   });
 
   it('sends an administrator who is already signed in from the sign-in page to the first page', async () => {
-    fakeApi({ 'GET /api/admin/content': { body: [] } });
+    fakeApi(overviewRoutes);
     const { address } = openConsole('/admin/auth');
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
@@ -40,7 +41,7 @@ describe('signing in', () => {
     fakeApi({
       'GET /api/user': SIGNED_OUT,
       'POST /api/login': { body: administrator },
-      'GET /api/admin/content': { body: [] },
+      ...overviewRoutes,
     });
     const { user, address } = openConsole('/admin/dashboard');
     await waitFor(() => expect(address()).toBe('/admin/auth'));

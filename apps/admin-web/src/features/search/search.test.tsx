@@ -29,8 +29,12 @@ function open(
   const queries: string[] = [];
   const { lines: calls } = fakeApi({
     ...overviewRoutes,
-    // The person whose receipt is opened.
+    // The pages to which somebody goes.
     'GET /api/users/7': 'offline',
+    'GET /api/rewards/5': 'offline',
+    'GET /api/admin/content': { body: [] },
+    'GET /api/admin/surveys/dashboard': { body: [] },
+    'GET /api/balance-changes': { body: [] },
     'POST /api/admin/search': (call) => {
       const { query } = call.body as { query: string };
       queries.push(query);

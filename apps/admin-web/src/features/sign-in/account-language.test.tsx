@@ -6,6 +6,7 @@ import { fakeApi } from '../../../testing/fake-api';
 import { fill } from '../../../testing/fill';
 import { administrator } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
+import { overviewRoutes } from '../../../testing/overview';
 
 /** The console, with what it asks the account to keep. */
 function open(
@@ -18,7 +19,12 @@ function open(
     kept.push(call.body);
     return answer;
   };
-  fakeApi({ 'GET /api/admin/content': { body: [] }, 'PUT /api/user/language': keep, ...routes });
+  fakeApi({
+    ...overviewRoutes,
+    'GET /api/admin/content': { body: [] },
+    'PUT /api/user/language': keep,
+    ...routes,
+  });
   return { ...openConsole(address), kept };
 }
 

@@ -8,6 +8,7 @@ import { fakeApi } from '../../../testing/fake-api';
 import { fill, write } from '../../../testing/fill';
 import { administrator, auditor } from '../../../testing/fixtures';
 import { openConsole } from '../../../testing/open-console';
+import { overviewRoutes } from '../../../testing/overview';
 
 const nothing = { body: [] };
 
@@ -17,7 +18,7 @@ describe('signing in with a second factor', () => {
     const bodies: Record<string, unknown>[] = [];
     fakeApi({
       'GET /api/user': SIGNED_OUT,
-      'GET /api/admin/content': nothing,
+      ...overviewRoutes,
       'POST /api/login': async (call) => {
         const body = call.body as Record<string, unknown>;
         bodies.push(body);
@@ -90,7 +91,7 @@ describe('registering', () => {
     const bodies: unknown[] = [];
     const { lines: calls } = fakeApi({
       'GET /api/user': SIGNED_OUT,
-      'GET /api/admin/content': nothing,
+      ...overviewRoutes,
       'POST /api/staff/invitations/check': check,
       'POST /api/staff/register': async (call) => {
         bodies.push(call.body);
@@ -210,7 +211,7 @@ describe('an invitation to somebody who has an account', () => {
   function openInvitation(account: CheckedInvitationDto['account'], answers: FakeAnswers = {}) {
     const api = fakeApi({
       'GET /api/user': SIGNED_OUT,
-      'GET /api/admin/content': nothing,
+      ...overviewRoutes,
       'POST /api/staff/invitations/check': { body: invitedTo('administrator', account) },
       ...answers,
     });

@@ -76,7 +76,7 @@ describe('the surveys page', () => {
   });
 
   it('leads to the answers and their export, on a page of the console', async () => {
-    fakeApi({ [LIST]: () => answer() });
+    fakeApi({ [LIST]: () => answer(), 'GET /api/surveys/3/results': 'offline' });
     const { user, address } = openConsole('/admin/surveys?layout=grid');
     await user.click((await card('Mizik')).getByRole('link', { name: 'Answers and export of “Mizik”' }));
     expect(address()).toBe('/admin/surveys/3/results');
