@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { asProcess, withClient } from '../embedded-postgres/connection.js';
 import { freePort } from '../embedded-postgres/free-port.js';
@@ -19,8 +19,12 @@ export interface InstallationOptions {
   /** A folder of built programs to run instead of this checkout's. */
   programs?: string | undefined;
   /** Additional environment variables of the API process. */
-  variables?: Readonly<Record<string, string | undefined>>;
+  variables?: Variables;
+  /** Additional environment variables of the worker process. */
+  variablesOfWorker?: Variables;
 }
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 const DATABASE_PASSWORD = 'of the processes of an installation for tests';
 export const SESSION_SECRET = 'an installation for tests, on this machine alone';
@@ -30,12 +34,17 @@ export const SESSION_SECRET = 'an installation for tests, on this machine alone'
  * optionally on Redis. Processes are not restarted automatically.
  */
 export class Installation {
+  private readonly others: ServerProcess[] = [];
+
   private constructor(
     /** With the owner's login; the processes have their own. */
     readonly databaseUrl: string,
     readonly port: number,
+    /** The folder of the processes' files and logs. */
+    readonly dataDir: string,
     readonly api: ServerProcess,
     readonly worker: ServerProcess,
+    private readonly workerIn: (dataDir: string, variables: Variables) => ServerProcess,
   ) {}
 
   /** Builds unless the caller has, migrates, and starts both. If one fails, the others are stopped. */
@@ -45,6 +54,7 @@ export class Installation {
     redisUrlOfApi,
     programs,
     variables,
+    variablesOfWorker,
   }: InstallationOptions): Promise<Installation> {
     const port = await freePort();
     const databaseUrl = await createDatabase(postgres.url, `pwen_${port}`);
@@ -74,8 +84,11 @@ export class Installation {
 
     const envOfApi = { ...env, ...variables, REDIS_URL: redisUrlOfApi ?? redis?.url };
     const api = program('main.js', envOfApi, 'api.log');
-    const worker = program('worker.js', env, 'worker.log');
-    const installation = new Installation(databaseUrl, port, api, worker);
+    const envOfWorker = { ...env, ...variablesOfWorker };
+    const worker = program('worker.js', envOfWorker, 'worker.log');
+    const workerIn = (folder: string, more: Variables): ServerProcess =>
+      program('worker.js', { ...envOfWorker, ...more, DATA_DIR: folder }, `${basename(folder)}.log`);
+    const installation = new Installation(databaseUrl, port, dataDir, api, worker, workerIn);
     try {
       await Promise.all([installation.startApi(), installation.startWorker()]);
       return installation;
@@ -97,13 +110,27 @@ export class Installation {
     await this.worker.says('the worker is ready');
   }
 
+  /** Starts one more worker, as on another machine: with a folder of its own. Both are stopped with the installation. */
+  async addWorker(
+    name: string,
+    variables: Variables = {},
+  ): Promise<{ worker: ServerProcess; dataDir: string }> {
+    const dataDir = join(this.dataDir, name);
+    mkdirSync(dataDir, { recursive: true });
+    const worker = this.workerIn(dataDir, variables);
+    this.others.push(worker);
+    worker.start();
+    await worker.says('the worker is ready');
+    return { worker, dataDir };
+  }
+
   /** Runs one statement with the owner's login. */
   async rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return await withClient(this.databaseUrl, async (client) => (await client.query<Row>(sql, values)).rows);
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.api.stop(), this.worker.stop()]);
+    await Promise.all([this.api, this.worker, ...this.others].map((program) => program.stop()));
   }
 }
 
