@@ -2,6 +2,8 @@ import { delimiter, isAbsolute } from 'node:path';
 
 import { z } from 'zod';
 
+import { parsePoolSizes, type PoolSizes, USUAL_POOL_SIZES } from './database/pools/pool-sizes.js';
+
 // Of packages this file imports only zod, because the launcher loads it as source before anything is built.
 
 /** The configuration of an installation, parsed and complete. */
@@ -15,6 +17,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   /** The database with the login of its owner, for migrations and audits. */
   readonly migrationDatabaseUrl: string | undefined;
+  /** The most connections of each pool of a process. */
+  readonly databasePools: PoolSizes;
   /** If set, the queue is on Redis, otherwise on the database. */
   readonly redisUrl: string | undefined;
   readonly userOrigin: string;
@@ -122,6 +126,16 @@ const databaseUrl = url('postgres:', 'postgresql:').superRefine((value, context)
   );
 });
 
+const poolSizes = z
+  .string()
+  .transform((text, context) => {
+    const sizes = parsePoolSizes(text);
+    if (!('fault' in sizes)) return sizes;
+    context.addIssue(sizes.fault);
+    return z.NEVER;
+  })
+  .default(USUAL_POOL_SIZES);
+
 const origin = z
   .string()
   .refine(
@@ -141,6 +155,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOLS: poolSizes,
   REDIS_URL: url('redis:', 'rediss:').optional(),
   USER_ORIGIN: origin.optional(),
   ADMIN_ORIGIN: origin.optional(),
@@ -285,6 +300,7 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
     migrationDatabaseUrl: variables.MIGRATION_DATABASE_URL,
+    databasePools: variables.DATABASE_POOLS,
     redisUrl: variables.REDIS_URL,
     userOrigin: variables.USER_ORIGIN ?? `http://localhost:${variables.PORT}`,
     adminOrigin: variables.ADMIN_ORIGIN ?? `http://admin.localhost:${variables.PORT}`,

@@ -815,6 +815,25 @@ declare module '../platform/database/statements/statement.js' {
     'roles-of-login': { given: { readonly name: string }; row: { readonly roles: string[] } };
 
     /**
+     * database/pools/require-connections.ts
+     *
+     *     WITH server AS (
+     *       SELECT current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+     *                - coalesce(current_setting('reserved_connections', true)::integer, 0) AS most
+     *     ), sessions AS (
+     *       SELECT datname, usename FROM pg_stat_activity
+     *       WHERE datid IS NOT NULL AND usesysid IS NOT NULL AND pid <> pg_backend_pid()
+     *     )
+     *     SELECT least(most, nullif(datconnlimit, -1), nullif(rolconnlimit, -1)) AS "allowed!",
+     *       least(most - (SELECT count(*) FROM sessions),
+     *         nullif(datconnlimit, -1) - (SELECT count(*) FROM sessions WHERE sessions.datname = database.datname),
+     *         nullif(rolconnlimit, -1) - (SELECT count(*) FROM sessions WHERE usename = rolname))::integer AS "free!"
+     *     FROM server, pg_database database, pg_roles
+     *     WHERE database.datname = current_database() AND rolname = session_user
+     */
+    'room-for-connections': { given: object; row: { readonly allowed: number; readonly free: number } };
+
+    /**
      * personal-data/personal-tables.ts
      *
      *     SELECT digest::text AS "$key", kind, first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM account_traces
@@ -1327,6 +1346,27 @@ declare module '../platform/database/statements/statement.js' {
     'rows-of-person-in-watch_clocks': {
       given: { readonly userId: number; readonly last: number; readonly limit: number };
       row: { readonly $key: string | null; readonly creditedUntil: Date };
+    };
+
+    /**
+     * database/database-metrics.ts
+     *
+     *     SELECT NOT pg_is_in_recovery() AS "canWrite!",
+     *     (SELECT count(*)::integer FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'
+     *       AND query_start < clock_timestamp() - interval '1 second') AS "waiting!",
+     *     CASE WHEN NOT pg_is_in_recovery()
+     *       THEN ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::integer END AS timeline,
+     *     current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+     *       - coalesce(current_setting('reserved_connections', true)::integer, 0) AS "allowed!"
+     */
+    'server-for-metrics': {
+      given: object;
+      row: {
+        readonly canWrite: boolean;
+        readonly waiting: number;
+        readonly timeline: number | null;
+        readonly allowed: number;
+      };
     };
 
     /**

@@ -6,8 +6,10 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { DatabaseMetrics } from './database-metrics.js';
 import { retryingQueries } from './faults/retry-transient.js';
 import { ANSWER_WITHIN_MS } from './faults/service-unavailable.js';
+import type { PoolName } from './pools/pool-sizes.js';
 import {
   createPool,
   LISTS_POOL,
@@ -45,7 +47,7 @@ const HOUR_MS = 60 * 60_000;
         autoLoadEntities: true,
         // The launcher waits for the database before it starts a process; without a database a start fails immediately.
         retryAttempts: 0,
-        poolSize: 10,
+        poolSize: environment.databasePools.statements,
         extra: poolOptions({ settings: PLANNED_ONCE }),
       }),
     }),
@@ -61,15 +63,15 @@ const HOUR_MS = 60 * 60_000;
     // Sessions are read by key, so more than a few seconds mean that the database is unavailable. It is the first
     // statement of a request, so it is retried while a database restarts.
     providePool(SESSIONS_POOL, 'sessions', {
-      max: 4,
       queryTimeoutMs: 5_000,
       settings: PLANNED_ONCE,
       wrap: retryingQueries,
     }),
     providePool(LISTS_POOL, 'lists', LISTS_POOL_OPTIONS),
     providePool(TRANSACTIONS_POOL, 'transactions', TRANSACTIONS_POOL_OPTIONS),
-    providePool(MAINTENANCE_POOL, 'maintenance', { max: 2, queryTimeoutMs: HOUR_MS }),
+    providePool(MAINTENANCE_POOL, 'maintenance', { queryTimeoutMs: HOUR_MS }),
     provideTransactions(TRANSACTIONS_POOL, 'transaction', Transactions, { answerWithinMs: ANSWER_WITHIN_MS }),
+    DatabaseMetrics,
     provideTransactions(MAINTENANCE_POOL, 'maintenance transaction', MaintenanceTransactions),
   ],
   exports: [POOL, SESSIONS_POOL, LISTS_POOL, MAINTENANCE_POOL, Transactions, MaintenanceTransactions],
@@ -88,21 +90,24 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 }
 
-interface ProvidedPoolOptions extends PoolOptions {
+interface ProvidedPoolOptions extends Omit<PoolOptions, 'max'> {
   readonly wrap?: (pool: Pool, onRetry: () => void) => Pool;
 }
 
-/** @param name the name of the pool in the metrics */
+/** @param name of the pool in DATABASE_POOLS and in the metrics */
 function providePool(
   provide: symbol,
-  name: string,
+  name: PoolName,
   { wrap = (pool) => pool, ...options }: ProvidedPoolOptions,
 ): FactoryProvider<Pool> {
   return {
     provide,
     inject: [ENVIRONMENT, Metrics],
     useFactory: (environment: Environment, metrics: Metrics) => {
-      const pool = createPool(requireDatabaseUrl(environment), options);
+      const pool = createPool(requireDatabaseUrl(environment), {
+        ...options,
+        max: environment.databasePools[name],
+      });
       return wrap(metrics.watchPool(name, pool), metrics.retriesOf('session statement'));
     },
   };

@@ -15,9 +15,6 @@ import type { JobData } from './queue-definition.js';
 
 const onPostgres = withBackend(createPostgresBackend);
 
-/** Connections for the statements of all queues of a process. */
-const STATEMENT_CONNECTIONS = 4;
-
 /** Queues in the product's own database. They share one pool, which is open as long as one of them is. */
 export class PostgresQueues extends QueueBackend {
   private pool: Pool | undefined;
@@ -25,6 +22,8 @@ export class PostgresQueues extends QueueBackend {
 
   constructor(
     private readonly databaseUrl: string,
+    /** Connections for the statements of all queues of a process. */
+    private readonly connections: number,
     private readonly watchPool: (pool: Pool) => Pool = (pool) => pool,
   ) {
     super();
@@ -58,7 +57,7 @@ export class PostgresQueues extends QueueBackend {
   private takePool(): Pool {
     this.openCount += 1;
     this.pool ??= this.watchPool(
-      createPool(this.databaseUrl, { max: STATEMENT_CONNECTIONS, settings: { search_path: QUEUE_SCHEMA } }),
+      createPool(this.databaseUrl, { max: this.connections, settings: { search_path: QUEUE_SCHEMA } }),
     );
     expectListeners(this.pool, +1);
     return this.pool;

@@ -36,7 +36,7 @@ export class Metrics {
     this.reading(
       {
         name: 'pwen_database_connections',
-        help: 'Connections of each pool: open, idle, and requests waiting for one',
+        help: 'Connections of each pool: open, idle, requests waiting for one, and the most that it opens',
         labels: ['pool', 'state'],
       },
       () => [...this.pools].flatMap(([pool, connections]) => samplesOf(pool, connections)),
@@ -94,10 +94,14 @@ export class Metrics {
   }
 }
 
-function samplesOf(pool: string, { totalCount, idleCount, waitingCount }: Pool): Sample<'pool' | 'state'>[] {
+function samplesOf(
+  pool: string,
+  { totalCount, idleCount, waitingCount, options }: Pool,
+): Sample<'pool' | 'state'>[] {
   return [
     { labels: { pool, state: 'open' }, value: totalCount },
     { labels: { pool, state: 'idle' }, value: idleCount },
     { labels: { pool, state: 'waiting' }, value: waitingCount },
+    { labels: { pool, state: 'most' }, value: options.max },
   ];
 }

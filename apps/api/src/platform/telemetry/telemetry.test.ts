@@ -155,7 +155,7 @@ describe('the metrics', () => {
     ];
     // The pools that README lists.
     expect(waiting.map(([, pool, count]) => `${pool}: ${count}`).sort()).toEqual([
-      'ledger history: 0',
+      'ledger-history: 0',
       'ledger: 0',
       'lists: 0',
       'maintenance: 0',

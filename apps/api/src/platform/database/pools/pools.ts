@@ -21,7 +21,6 @@ export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
  */
 export const LISTS_POOL = Symbol('LISTS_POOL');
 export const LISTS_POOL_OPTIONS = {
-  max: 4,
   settings: { plan_cache_mode: 'force_custom_plan' },
 } satisfies PoolOptions;
 
@@ -33,7 +32,6 @@ export const TRANSACTIONS_POOL = Symbol('TRANSACTIONS_POOL');
  * whatever the statistics are.
  */
 export const TRANSACTIONS_POOL_OPTIONS = {
-  max: 10,
   // Only transactions wait here, for example in a rush for one reward; reads have other connections.
   connectTimeoutMs: 10_000,
   settings: { enable_seqscan: 'off', jit: 'off', ...PLANNED_ONCE },
