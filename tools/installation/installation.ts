@@ -10,8 +10,10 @@ import { ServerProcess } from './server-process.js';
 import type { TemporaryRedis } from './temporary-redis.js';
 
 export interface InstallationOptions {
-  /** The server on which the installation creates its own database. The caller stops it. */
-  postgres: TemporaryPostgres;
+  /** The server on which the installation creates its own database, and a folder for files. The caller stops it. */
+  postgres: Pick<TemporaryPostgres, 'url' | 'dataDir'>;
+  /** Whether `postgres.url` names an empty database of the owner already, who may not create one. */
+  hasDatabase?: boolean;
   /** If set, the queue is on this Redis, otherwise on the Postgres. */
   redis?: TemporaryRedis | undefined;
   /** The URL of Redis for the API only, if something is in between. */
@@ -50,6 +52,7 @@ export class Installation {
   /** Builds unless the caller has, migrates, and starts both. If one fails, the others are stopped. */
   static async start({
     postgres,
+    hasDatabase = false,
     redis,
     redisUrlOfApi,
     programs,
@@ -57,7 +60,7 @@ export class Installation {
     variablesOfWorker,
   }: InstallationOptions): Promise<Installation> {
     const port = await freePort();
-    const databaseUrl = await createDatabase(postgres.url, `pwen_${port}`);
+    const databaseUrl = hasDatabase ? postgres.url : await createDatabase(postgres.url, `pwen_${port}`);
     const dataDir = join(postgres.dataDir, `installation-${port}`);
     mkdirSync(dataDir, { recursive: true });
     const { PATH, HOME, LANG, TMPDIR, NODE_OPTIONS } = process.env;

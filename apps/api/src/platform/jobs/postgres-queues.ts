@@ -1,6 +1,7 @@
 import { createPostgresBackend, withBackend } from 'bullmq';
 import type { Pool } from 'pg';
 
+import { USUAL_POOL_SIZES } from '../database/pools/pool-sizes.js';
 import { createPool } from '../database/pools/pools.js';
 import { QUEUE_SCHEMA } from '../database/queue-schema.js';
 import {
@@ -23,7 +24,7 @@ export class PostgresQueues extends QueueBackend {
   constructor(
     private readonly databaseUrl: string,
     /** Connections for the statements of all queues of a process. */
-    private readonly connections: number,
+    private readonly connections = USUAL_POOL_SIZES.queues,
     private readonly watchPool: (pool: Pool) => Pool = (pool) => pool,
   ) {
     super();
