@@ -36,10 +36,19 @@ export class Machine {
     return readFileSync(this.command.logFile, 'utf8');
   }
 
-  /** All at once, as when the machine loses power. */
-  async kill(): Promise<void> {
-    // What is stopped starts nothing more.
+  /** It stands still: like a machine that is not reached any more, it closes no connection. */
+  freeze(): void {
     for (const pid of this.pids()) signalIfThere(pid, 'SIGSTOP');
+  }
+
+  goOn(): void {
+    for (const pid of this.pids()) signalIfThere(pid, 'SIGCONT');
+  }
+
+  /** Ends all of it at once. */
+  async kill(): Promise<void> {
+    // What stands still starts nothing more.
+    this.freeze();
     const pids = this.pids();
     for (const pid of pids) signalIfThere(pid, 'SIGKILL');
     await until(() => !pids.some(isThere), `${this.command.program} does not end`);
@@ -48,6 +57,7 @@ export class Machine {
   /** Patroni ends its Postgres first. Whatever is left is killed. */
   async stop(): Promise<void> {
     const { child } = this;
+    this.goOn();
     if (child?.exitCode === null && child.signalCode === null) {
       const exit = once(child, 'exit');
       child.kill('SIGTERM');

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { withClient } from '../../embedded-postgres/connection.js';
 import { freePort } from '../../embedded-postgres/free-port.js';
 import { postgresAccount } from '../../embedded-postgres/postgres-account.js';
-import { ROOT } from '../../test/projects.js';
 import type { PatroniPrograms } from '../../test/find-patroni.js';
+import { ROOT } from '../../test/projects.js';
 import { until } from '../testing/until.js';
 import { type Command, Machine } from './machine.js';
 
@@ -135,12 +135,10 @@ export class PatroniCluster {
     return ((await answer.json()) as { ttl: number }).ttl;
   }
 
-  async killMachineOf(name: Name): Promise<void> {
-    await this.machines.get(name)?.kill();
-  }
-
-  startMachineOf(name: Name): void {
-    this.machines.get(name)?.start();
+  machineOf(name: Name): Machine {
+    const machine = this.machines.get(name);
+    if (!machine) throw new Error(`${name} was not started`);
+    return machine;
   }
 
   /** As an operator does it, who wants to work on the machine of the primary. */
@@ -185,15 +183,17 @@ export class PatroniCluster {
   private etcd(): Omit<Command, 'logFile'> {
     const { etcd, etcdPeer } = this.ports;
     const [client, peer] = [`http://127.0.0.1:${etcd}`, `http://127.0.0.1:${etcdPeer}`];
-    return {
-      program: this.programs.etcd,
-      args: [
-        ...['--name', 'etcd1', '--data-dir', join(this.dataDir, 'etcd'), '--initial-cluster', `etcd1=${peer}`],
-        ...['--listen-client-urls', client, '--advertise-client-urls', client],
-        ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-      ],
-      env: { HOME: this.dataDir },
+    const options = {
+      name: 'etcd1',
+      'data-dir': join(this.dataDir, 'etcd'),
+      'initial-cluster': `etcd1=${peer}`,
+      'listen-client-urls': client,
+      'advertise-client-urls': client,
+      'listen-peer-urls': peer,
+      'initial-advertise-peer-urls': peer,
     };
+    const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+    return { program: this.programs.etcd, args, env: { HOME: this.dataDir } };
   }
 
   private haproxy(): Omit<Command, 'logFile'> {
