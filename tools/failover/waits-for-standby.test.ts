@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 
 import { ask } from '../installation/ask.js';
+import { DatabaseGate } from '../installation/database-gate.js';
 import { Installation } from '../installation/installation.js';
 import { stockReward } from '../installation/programme.js';
 import { expectNothingLost } from './testing/expect-nothing-lost.js';
@@ -11,7 +12,7 @@ import { askForVoucher, type Buyer, newRedemption, redeem } from './testing/peop
 import { Phone } from './testing/people/phone.js';
 import { type Programme, plantProgramme } from './testing/programme.js';
 import { ServerPair } from './testing/server-pair.js';
-import { Told } from './testing/told.js';
+import { Told, type ToldRedemption } from './testing/told.js';
 import { until } from './testing/until.js';
 import { type Sighted, whereShown } from './testing/where-shown.js';
 
@@ -20,6 +21,12 @@ import { type Sighted, whereShown } from './testing/where-shown.js';
 
 const ANSWERS_WITHIN_MS = 25_000;
 const POINTS_COST = 10;
+/** Where a voucher is given to a redemption. */
+const GIVING = {
+  moment: 'AFTER UPDATE',
+  table: 'voucher_inventory',
+  when: 'OLD.redemption_id IS NULL AND NEW.redemption_id IS NOT NULL',
+} as const;
 const INTERRUPTIONS = 4;
 const BETWEEN_INTERRUPTIONS_MS = 500;
 /** Everything that shows a voucher which was given. */
@@ -48,10 +55,7 @@ beforeAll(async () => {
   administrators = await signInAdministrators({ port: installation.port, told }, programme.administrators);
   await pair.addSynchronousStandby();
 });
-afterEach(() => {
-  pair.goOn();
-  installation.worker.signal('SIGCONT');
-});
+afterEach(() => pair.goOn());
 afterAll(async () => {
   await installation?.stop();
   await pair?.stop();
@@ -74,32 +78,25 @@ const shown = (sighted: Sighted, recorded = false) => whereShown(installation, s
 const redemptionOf = ({ buyer, rewardId }: Sighted) => newRedemption(buyer, rewardId);
 
 /** The standby has everything again: there is one answer, and it is everywhere. */
-async function expectOneAnswer(sighted: Sighted, redemption: ReturnType<typeof redemptionOf>): Promise<void> {
+async function expectOneAnswer(sighted: Sighted, redemption: ToldRedemption): Promise<void> {
   pair.goOn();
+  await installation.rows('DROP TRIGGER IF EXISTS gate ON voucher_inventory');
   await redeem(sighted.buyer.phone, redemption);
   expect([...redemption.numbers]).toEqual([sighted.number]);
   expect((await shown(sighted, true)).sort()).toEqual(SHOWN);
   await expectNothingLost(installation, told);
 }
 
-/** The redemption is accepted, and the standby has that; the transaction that gives it a voucher waits for the standby. */
-async function whileVoucherWaits(sighted: Sighted) {
+/** The transaction that gives the voucher has changed its row, and then the standby receives nothing: its commit waits. */
+async function whileVoucherWaits(sighted: Sighted): Promise<ToldRedemption> {
   const redemption = redemptionOf(sighted);
-  installation.worker.signal('SIGSTOP');
-  expect((await askForVoucher(sighted.buyer.phone, redemption))?.status).toBe(202);
+  const gate = await DatabaseGate.close(installation.databaseUrl, GIVING);
+  await askForVoucher(sighted.buyer.phone, redemption);
+  await gate.reachedBy(1);
   await pair.stopStandby();
-  installation.worker.signal('SIGCONT');
-  await until(
-    async () => (await isVoucherTaken(sighted)) && (await pair.waitingForStandby()).length > 0,
-    'nobody gives the voucher',
-  );
+  await gate.release();
+  await until(async () => (await pair.waitingForStandby()).length > 0, 'nothing waits for the standby');
   return redemption;
-}
-
-/** Whether a transaction that others do not see yet has changed the voucher. */
-async function isVoucherTaken({ rewardId }: Sighted): Promise<boolean> {
-  const free = 'SELECT FROM voucher_inventory WHERE reward_id = $1 FOR UPDATE SKIP LOCKED';
-  return (await installation.rows(free, [rewardId])).length === 0;
 }
 
 test('a redemption that the standby does not have is answered with 503, and is nowhere', async () => {
@@ -129,6 +126,8 @@ test('a voucher that the standby does not have is shown to nobody, also after a 
   const asking = askForVoucher(sighted.buyer.phone, redemption);
   expect(await shown(sighted, true)).toEqual([]);
   await asking;
+  // Meanwhile the worker has looked for redemptions that nobody has ended.
+  expect(await shown(sighted)).toEqual([]);
   expect([...redemption.numbers]).toEqual([]);
   await expectOneAnswer(sighted, redemption);
 });
