@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 import { asProcess, withClient } from '../embedded-postgres/connection.js';
 import { freePort } from '../embedded-postgres/free-port.js';
@@ -26,6 +26,13 @@ export interface InstallationOptions {
   variablesOfWorker?: Variables;
 }
 
+type ProgramIn = (
+  script: string,
+  variables: NodeJS.ProcessEnv,
+  log: string,
+  args?: readonly string[],
+) => ServerProcess;
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const DATABASE_PASSWORD = 'of the processes of an installation for tests';
@@ -46,7 +53,7 @@ export class Installation {
     readonly dataDir: string,
     readonly api: ServerProcess,
     readonly worker: ServerProcess,
-    private readonly workerIn: (dataDir: string, variables: Variables) => ServerProcess,
+    private readonly programIn: ProgramIn,
   ) {}
 
   /** Builds unless the caller has, migrates, and starts both. If one fails, the others are stopped. */
@@ -80,8 +87,8 @@ export class Installation {
       RATE_LIMIT_FACTOR: '1000000',
     };
     if (!programs) await (building ??= buildApi(join(dataDir, 'build.log')));
-    const program = (script: string, variablesOf: NodeJS.ProcessEnv, log: string) =>
-      new ServerProcess(programs ? join(programs, script) : script, variablesOf, join(dataDir, log));
+    const program: ProgramIn = (script, variablesOf, log, args) =>
+      new ServerProcess(programs ? join(programs, script) : script, variablesOf, join(dataDir, log), args);
     const migration = { ...env, MIGRATION_DATABASE_URL: databaseUrl };
     await program('migrate.js', migration, 'migrate.log').run();
 
@@ -89,9 +96,9 @@ export class Installation {
     const api = program('main.js', envOfApi, 'api.log');
     const envOfWorker = { ...env, ...variablesOfWorker };
     const worker = program('worker.js', envOfWorker, 'worker.log');
-    const workerIn = (folder: string, more: Variables): ServerProcess =>
-      program('worker.js', { ...envOfWorker, ...more, DATA_DIR: folder }, `${basename(folder)}.log`);
-    const installation = new Installation(databaseUrl, port, dataDir, api, worker, workerIn);
+    const moreIn: ProgramIn = (script, more, log, args) =>
+      program(script, { ...envOfWorker, ...more }, log, args);
+    const installation = new Installation(databaseUrl, port, dataDir, api, worker, moreIn);
     try {
       await Promise.all([installation.startApi(), installation.startWorker()]);
       return installation;
@@ -120,11 +127,22 @@ export class Installation {
   ): Promise<{ worker: ServerProcess; dataDir: string }> {
     const dataDir = join(this.dataDir, name);
     mkdirSync(dataDir, { recursive: true });
-    const worker = this.workerIn(dataDir, variables);
+    const worker = this.programIn('worker.js', { ...variables, DATA_DIR: dataDir }, `${name}.log`);
     this.others.push(worker);
     worker.start();
     await worker.says('the worker is ready');
     return { worker, dataDir };
+  }
+
+  /**
+   * Runs a program of the operator's until it exits.
+   *
+   * @param databaseUrl with the owner's login
+   * @throws Error with its output if the exit code is not 0
+   */
+  async runAsOwner(script: string, args: readonly string[], databaseUrl: string): Promise<void> {
+    const variables = { DATABASE_URL: undefined, MIGRATION_DATABASE_URL: databaseUrl };
+    await this.programIn(script, variables, `${script}.log`, args).run();
   }
 
   /** Runs one statement with the owner's login. */

@@ -12,7 +12,7 @@ export async function expectNothingLost(installation: Installation, told: Told):
   expect({
     wrongAnswers: told.wrongAnswers,
     lost: await findLost(installation, told),
-    doubled: await findDoubled(installation, told),
+    doubled: await findDoubled(installation, told.redemptions),
     unsound: await findUnsound(installation),
   }).toEqual({ wrongAnswers: [], lost: [], doubled: [], unsound: [] });
 }

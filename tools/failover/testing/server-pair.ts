@@ -107,6 +107,17 @@ export class ServerPair {
     this.frozen.clear();
   }
 
+  /** Ends the primary's postmaster with -9 and starts it again, with the same settings. */
+  async restartPrimary(): Promise<void> {
+    await this.primary.kill();
+    await this.primary.restart();
+  }
+
+  /** Cancels what the commits wait for, or ends their connections, as an operator may who finds them waiting. */
+  async interruptWaiting(by: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> {
+    await this.onPrimary(`SELECT ${by}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`);
+  }
+
   /** The standby becomes the primary, and nobody is led to it yet. */
   async promote(): Promise<void> {
     await withClient(this.standby.url, (client) => client.query('SELECT pg_promote()'));

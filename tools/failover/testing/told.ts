@@ -43,6 +43,8 @@ export class Told {
   readonly changes = new Map<number, ToldChange>();
   /** How many answers had each status. */
   readonly statuses = new Map<number, number>();
+  /** The calls that were answered with 503. */
+  readonly unavailable: string[] = [];
   /** Answers that no fault of a database excuses: any 5xx but 503, refusals that nobody expects, and none at all. */
   readonly wrongAnswers: string[] = [];
   /** The longest time in which nothing that changes something was answered well, to the millisecond. */
@@ -51,10 +53,6 @@ export class Told {
 
   count(status: number): void {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-  }
-
-  countOf(status: number): number {
-    return this.statuses.get(status) ?? 0;
   }
 
   /** A request that changes something was answered well. */

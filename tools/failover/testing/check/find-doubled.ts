@@ -1,14 +1,17 @@
 import type { Installation } from '../../../installation/installation.js';
-import type { Told } from '../told.js';
+import type { ToldRedemption } from '../told.js';
 
 /** What was done or given twice, or is negative, one sentence each: by what people were told, and by what is stored. */
-export async function findDoubled(installation: Installation, told: Told): Promise<string[]> {
+export async function findDoubled(
+  installation: Installation,
+  told: readonly ToldRedemption[],
+): Promise<string[]> {
   return [...toldTwice(told), ...(await storedTwice(installation))];
 }
 
-function toldTwice({ redemptions, shown }: Told): string[] {
+function toldTwice(redemptions: readonly ToldRedemption[]): string[] {
   const owners = new Map<string, Set<string>>();
-  for (const { numbers, key } of shown)
+  for (const { numbers, key } of redemptions)
     for (const number of numbers) owners.set(number, (owners.get(number) ?? new Set()).add(key));
   return [
     ...redemptions

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { checkpointIn, readNote } from '@pwen/domain/proof';
@@ -12,41 +12,45 @@ export interface PublishedCheckpoint {
   readonly text: string;
 }
 
-/** The checkpoint in a worker's folder that was published last; undefined if there is none yet. */
-export function latestPublished(dataDir: string): PublishedCheckpoint | undefined {
-  let note: string;
-  try {
-    note = readFileSync(join(dataDir, 'ledger-log', 'checkpoint'), 'utf8');
-  } catch {
-    return undefined;
-  }
-  const [size, text] = [checkpointIn(note)?.size, readNote(note)?.text];
-  return size === undefined || text === undefined ? undefined : { size, text };
+/** All checkpoints that the workers with these folders have published, the smallest first. */
+export function publishedIn(dataDirs: readonly string[]): PublishedCheckpoint[] {
+  const notes = dataDirs.flatMap((dataDir) => {
+    const folder = join(dataDir, 'ledger-log', 'checkpoints');
+    if (!existsSync(folder)) return [];
+    const names = readdirSync(folder).filter((name) => /^\d+$/.test(name));
+    return names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  });
+  return notes
+    .map((note) => ({ size: checkpointIn(note)?.size ?? Number.NaN, text: String(readNote(note)?.text) }))
+    .sort((one, other) => one.size - other.size);
 }
 
-/** Asks for a checkpoint, and waits until a worker has published one with more leaves than `beyond`. */
+/**
+ * Asks for a checkpoint, and waits until one of the workers has published one with more leaves than any before.
+ *
+ * @param dataDirs the folders of the workers
+ */
 export async function nextCheckpoint(
   installation: Installation,
-  dataDir: string,
-  beyond = 0,
+  dataDirs: readonly string[],
 ): Promise<PublishedCheckpoint> {
+  const sizeNow = () => publishedIn(dataDirs).at(-1)?.size ?? 0;
+  const before = sizeNow();
   await installation.rows('INSERT INTO ledger_checkpoint_wishes DEFAULT VALUES');
-  let latest: PublishedCheckpoint | undefined;
-  await until(() => {
-    latest = latestPublished(dataDir);
-    return latest !== undefined && latest.size > beyond;
-  }, `no checkpoint of more than ${beyond} leaves was published`);
-  return latest as PublishedCheckpoint;
+  await until(() => sizeNow() > before, `no checkpoint of more than ${before} leaves was published`);
+  return publishedIn(dataDirs).at(-1) as PublishedCheckpoint;
 }
 
-/** Whether the database has every checkpoint that the folder says was published. */
-export async function isInDatabase(
+/** Checkpoints that were published and contradict each other, or that the database does not have, one sentence each. */
+export async function findContradicted(
   installation: Installation,
-  { size, text }: PublishedCheckpoint,
-): Promise<boolean> {
-  const [own] = await installation.rows<{ note: string }>(
-    'SELECT note FROM ledger_checkpoints WHERE size = $1',
-    [size],
+  published: readonly PublishedCheckpoint[],
+): Promise<string[]> {
+  const rows = await installation.rows<{ size: string; note: string }>(
+    'SELECT size, note FROM ledger_checkpoints',
   );
-  return own !== undefined && readNote(own.note)?.text === text;
+  const stored = new Map(rows.map(({ size, note }) => [Number(size), readNote(note)?.text]));
+  return published
+    .filter(({ size, text }) => stored.get(size) !== text)
+    .map(({ size }) => `the checkpoint of ${size} leaves is not the one in the database`);
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { openingOf } from '../../../installation/opening.js';
+import { PERSON_PASSWORD } from '../../../installation/programme.js';
 import { SURVEY_ANSWERS, type Programme, VIDEO_MS } from '../programme.js';
 import { Phone, type PhoneOptions } from './phone.js';
-
-const PASSWORD = 'zaboka-ak-mayi';
 
 /** One visit of somebody new, from the sign-up to the sign-out: they watch, answer, look at pages, and come back once. */
 export async function visit(options: PhoneOptions, { videos, surveys }: Programme): Promise<void> {
@@ -30,7 +29,13 @@ export const OWN_PAGES = [
 ] as const;
 
 async function signUp(phone: Phone, username: string): Promise<number> {
-  const body = { username, password: PASSWORD, phone: '+50937123456', isAdult: true, acceptsTerms: true };
+  const body = {
+    username,
+    password: PERSON_PASSWORD,
+    phone: '+50937123456',
+    isAdult: true,
+    acceptsTerms: true,
+  };
   // After an answer that was lost, the person finds that they have signed up.
   const mayBeRefused = ['USERNAME_TAKEN'];
   const reply = await phone.call({ method: 'POST', path: '/api/register', body, mayBeRefused });
@@ -43,7 +48,7 @@ async function signUp(phone: Phone, username: string): Promise<number> {
 }
 
 async function signIn(phone: Phone, username: string): Promise<void> {
-  await phone.call({ method: 'POST', path: '/api/login', body: { username, password: PASSWORD } });
+  await phone.call({ method: 'POST', path: '/api/login', body: { username, password: PERSON_PASSWORD } });
 }
 
 /** The cookie is kept as somebody else may have copied it: it must open nothing any more. */

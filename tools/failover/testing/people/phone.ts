@@ -71,6 +71,7 @@ export class Phone {
     }
     const { status, text } = answer;
     told.count(status);
+    if (status === 503) told.unavailable.push(`${method} ${path}`);
     const cookie = answer.headers['set-cookie']?.at(-1)?.split(';')[0];
     if (cookie && status < 400) this.cookie = cookie;
     const { code } = (answer.body ?? {}) as { code?: string };
