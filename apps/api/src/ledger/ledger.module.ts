@@ -33,19 +33,21 @@ import { StoredRules } from './rules/stored-rules.js';
     RulesKeeper,
     {
       provide: PointsLedger,
-      inject: [LEDGER_POOL, LEDGER_OPTIONS, StoredRules, LedgerTelemetry, Metrics],
+      inject: [LEDGER_POOL, LEDGER_OPTIONS, StoredRules, LedgerTelemetry, Metrics, ENVIRONMENT],
       useFactory: (
         pool: Pool,
         options: PointsLedgerOptions,
         rules: StoredRules,
         telemetry: LedgerTelemetry,
         metrics: Metrics,
+        { fastAwards }: Environment,
       ) =>
         telemetry.watch(
           new PointsLedger(pool, {
             rules,
             onBatch: telemetry.onBatch,
             onRetry: metrics.retriesOf('ledger write'),
+            ...(fastAwards && { awaitStandby: () => Promise.resolve() }),
             ...options,
           }),
         ),
@@ -81,6 +83,9 @@ function providePool(provide: symbol, name: string, max: number): FactoryProvide
     provide,
     inject: [ENVIRONMENT, Metrics],
     useFactory: (environment: Environment, metrics: Metrics) =>
-      metrics.watchPool(name, createLedgerPool(requireDatabaseUrl(environment), { max })),
+      metrics.watchPool(
+        name,
+        createLedgerPool(requireDatabaseUrl(environment), { max, isFast: environment.fastAwards }),
+      ),
   };
 }

@@ -38,6 +38,7 @@ describe('the environment', () => {
       seedDemo: false,
       demoTools: false,
       apiDocs: false,
+      fastAwards: false,
       bootstrapAdmin: undefined,
       supportContact: { email: undefined, whatsapp: undefined },
       apiProcesses: 1,

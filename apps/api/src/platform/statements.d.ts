@@ -211,6 +211,13 @@ declare module '../platform/database/statements/statement.js' {
     'challenge-spend': { given: { readonly digest: Uint8Array; readonly expiresAt: Date }; row: object };
 
     /**
+     * database/pools/set-aside.ts
+     *
+     *     SELECT pid AS "pid!" FROM pg_stat_activity WHERE pid = ANY ($pids::integer[]) AND state = 'active'
+     */
+    'connections-active': { given: { readonly pids: readonly number[] }; row: { readonly pid: number } };
+
+    /**
      * database/database-clock.ts
      *
      *     SELECT clock_timestamp() AS "now!"
@@ -1464,11 +1471,11 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     UPDATE id_blocks
      *     SET next = greatest(next, (floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - $epochMs) * $idsAMs) + $idsAMs
-     *     RETURNING next - $idsAMs AS "first!"
+     *     RETURNING next - $idsAMs AS "first!", set_config('synchronous_commit', 'local', true)
      */
     'take-ids': {
       given: { readonly epochMs: number; readonly idsAMs: number };
-      row: { readonly first: number };
+      row: { readonly first: number; readonly set_config: string | null };
     };
 
     /**

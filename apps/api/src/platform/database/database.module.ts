@@ -8,23 +8,31 @@ import { ENVIRONMENT, type Environment } from '../env.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { retryingQueries } from './faults/retry-transient.js';
 import { ANSWER_WITHIN_MS } from './faults/service-unavailable.js';
+import { byEffect } from './pools/by-effect.js';
 import {
+  COMMITS_LOCALLY,
   createPool,
   LISTS_POOL,
   LISTS_POOL_OPTIONS,
   MAINTENANCE_POOL,
+  ONLY_READING,
   PLANNED_ONCE,
-  ignoringConnectionErrors,
+  patient,
   POOL,
   type PoolOptions,
   poolOptions,
+  READING_CONNECTIONS,
   requireDatabaseUrl,
   SESSIONS_POOL,
   TRANSACTIONS_POOL,
   TRANSACTIONS_POOL_OPTIONS,
+  withSettings,
+  WRITES_POOL,
+  WRITING_CONNECTIONS,
 } from './pools/pools.js';
 import {
   MaintenanceTransactions,
+  ReadingTransactions,
   Transactions,
   type TransactionsOptions,
 } from './transactions/transactions.js';
@@ -41,11 +49,16 @@ const HOUR_MS = 60 * 60_000;
         type: 'postgres',
         // Otherwise TypeORM loads a second copy of it beside the bundle.
         driver: pg,
-        url: environment.databaseUrl,
+        // Two pools: TypeORM itself sends what writes to the first.
+        replication: {
+          master: { url: requireDatabaseUrl(environment) },
+          slaves: [
+            { url: withSettings(requireDatabaseUrl(environment), { ...PLANNED_ONCE, ...ONLY_READING }) },
+          ],
+        },
         autoLoadEntities: true,
         // The launcher waits for the database before it starts a process; without a database a start fails immediately.
         retryAttempts: 0,
-        poolSize: 10,
         extra: poolOptions({ settings: PLANNED_ONCE }),
       }),
     }),
@@ -53,26 +66,50 @@ const HOUR_MS = 60 * 60_000;
   providers: [
     {
       provide: POOL,
+      inject: [getDataSourceToken(), Metrics, WRITES_POOL],
+      // TypeORM's own pools, which it also ends.
+      useFactory: ({ driver }: DataSource, metrics: Metrics, writes: Pool) => {
+        const reads = (driver as PostgresDriver).slaves[0] as Pool;
+        reads.options.max = READING_CONNECTIONS;
+        return metrics.watchPool('statements', byEffect(patient(reads), writes));
+      },
+    },
+    {
+      provide: WRITES_POOL,
       inject: [getDataSourceToken(), Metrics],
-      // TypeORM's own pool, which it also ends.
-      useFactory: ({ driver }: DataSource, metrics: Metrics) =>
-        metrics.watchPool('statements', ignoringConnectionErrors((driver as PostgresDriver).master as Pool)),
+      useFactory: ({ driver }: DataSource, metrics: Metrics) => {
+        const writes = (driver as PostgresDriver).master as Pool;
+        writes.options.max = WRITING_CONNECTIONS;
+        return metrics.watchPool('writes', patient(writes));
+      },
     },
     // Sessions are read by key, so more than a few seconds mean that the database is unavailable. It is the first
     // statement of a request, so it is retried while a database restarts.
     providePool(SESSIONS_POOL, 'sessions', {
       max: 4,
       queryTimeoutMs: 5_000,
-      settings: PLANNED_ONCE,
+      settings: { ...PLANNED_ONCE, ...COMMITS_LOCALLY },
       wrap: retryingQueries,
     }),
     providePool(LISTS_POOL, 'lists', LISTS_POOL_OPTIONS),
     providePool(TRANSACTIONS_POOL, 'transactions', TRANSACTIONS_POOL_OPTIONS),
     providePool(MAINTENANCE_POOL, 'maintenance', { max: 2, queryTimeoutMs: HOUR_MS }),
     provideTransactions(TRANSACTIONS_POOL, 'transaction', Transactions, { answerWithinMs: ANSWER_WITHIN_MS }),
+    provideTransactions(LISTS_POOL, 'reading transaction', ReadingTransactions, {
+      answerWithinMs: ANSWER_WITHIN_MS,
+    }),
     provideTransactions(MAINTENANCE_POOL, 'maintenance transaction', MaintenanceTransactions),
   ],
-  exports: [POOL, SESSIONS_POOL, LISTS_POOL, MAINTENANCE_POOL, Transactions, MaintenanceTransactions],
+  exports: [
+    POOL,
+    WRITES_POOL,
+    SESSIONS_POOL,
+    LISTS_POOL,
+    MAINTENANCE_POOL,
+    Transactions,
+    ReadingTransactions,
+    MaintenanceTransactions,
+  ],
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(

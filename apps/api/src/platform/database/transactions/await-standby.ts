@@ -1,17 +1,19 @@
 import type { ClientBase } from 'pg';
 
+import { Deadlines } from '../../deadlines.js';
+import { REAL_TIMING } from '../../timing.js';
 import { ANSWER_WITHIN_MS, serviceUnavailable } from '../faults/service-unavailable.js';
 import { isUnavailable } from '../faults/transient-faults.js';
 import { statement } from '../statements/statement.js';
 
 /** A commit waits for a standby only if it has written something: here a message that nobody reads. */
-const writeMessage = statement(
+export const writeMessage = statement(
   'await-standby',
   `SELECT set_config('synchronous_commit', 'on', true), pg_logical_emit_message(true, 'pwen', ''::text)`,
 );
 
-/** A limit of `pg` for one statement, which its types do not know. */
-const ANSWERED_IN_TIME = { query_timeout: ANSWER_WITHIN_MS };
+/** A pool for long work would wait longer. */
+const deadlines = new Deadlines(ANSWER_WITHIN_MS, REAL_TIMING);
 
 /**
  * Resolves when the synchronous standby, if there is one, has everything that is committed at the moment, also by others. What
@@ -22,11 +24,9 @@ const ANSWERED_IN_TIME = { query_timeout: ANSWER_WITHIN_MS };
  */
 export async function awaitStandby(client: Pick<ClientBase, 'query'>): Promise<void> {
   try {
-    await writeMessage.run({
-      // A pool for long work would wait longer.
-      // eslint-disable-next-line no-restricted-syntax -- passes a statement on
-      query: (message) => client.query(Object.assign(message, ANSWERED_IN_TIME)),
-    });
+    await deadlines.limit(writeMessage.run(client), () =>
+      serviceUnavailable(new Error('the standby is away')),
+    );
   } catch (fault) {
     throw isUnavailable(fault) ? serviceUnavailable(fault) : fault;
   }
