@@ -10,8 +10,8 @@ import { batched } from '../database/batched.js';
 import { serviceUnavailable } from '../database/faults/service-unavailable.js';
 import { isUnavailable } from '../database/faults/transient-faults.js';
 import type { RowOf } from '../database/statements/statement.js';
-import type { SessionsOptions } from './sessions.js';
 import { rememberPerson, type SessionPeople, type SessionPerson } from './session-people.js';
+import type { SessionsOptions } from './sessions.js';
 import type { SessionIdentity } from './surfaces/surface-sessions.js';
 import type { Surface } from './surfaces/surface.js';
 
