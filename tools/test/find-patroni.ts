@@ -29,7 +29,7 @@ export async function findPatroni(): Promise<PatroniPrograms | undefined> {
   return installedPatroni();
 }
 
-export function installedPatroni(): PatroniPrograms | undefined {
+function installedPatroni(): PatroniPrograms | undefined {
   const [patroni, patronictl, etcd] = ['patroni', 'patronictl', 'etcd'].map((name) => findProgram([name]));
   const haproxy = findProgram(['haproxy']) ?? (isExecutable(SBIN_HAPROXY) ? SBIN_HAPROXY : undefined);
   const postgres = postgresFolder();

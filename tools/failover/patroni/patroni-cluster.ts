@@ -28,6 +28,11 @@ interface Ports {
   readonly patroni: number;
 }
 
+interface Pair {
+  readonly primary: Name;
+  readonly standby: Name;
+}
+
 const OWNERS_PASSWORD = 'of the owner';
 const SUPERUSERS_PASSWORD = 'of the superuser';
 
@@ -102,13 +107,26 @@ export class PatroniCluster {
   }
 
   /** Waits until the primary has a synchronous standby. */
-  async synchronousPair(): Promise<{ readonly primary: Name; readonly standby: Name }> {
-    const isSynchronous = async () => {
-      const roles = (await this.members()).map(({ role }) => role).sort();
-      return roles.join() === 'leader,sync_standby';
+  async synchronousPair(): Promise<Pair> {
+    let pair: Pair | undefined;
+    await until(async () => {
+      pair = pairOf(await this.members());
+      return pair !== undefined;
+    }, 'there is no synchronous standby');
+    return pair as Pair;
+  }
+
+  /** Waits until all nodes say that they have these roles. One that was not reached for a while says what was. */
+  async untilPairIs(wanted: Pair): Promise<void> {
+    const isOn = async (name: Name) => {
+      const answer = await this.askPatroni(name, '/cluster');
+      const pair = pairOf(((await answer.json()) as { members: Member[] }).members);
+      return pair?.primary === wanted.primary && pair.standby === wanted.standby;
     };
-    await until(isSynchronous, 'there is no synchronous standby');
-    return { primary: await this.nameOf('leader'), standby: await this.nameOf('sync_standby') };
+    await until(
+      async () => (await Promise.all(NAMES.map(isOn))).every(Boolean),
+      `${wanted.standby} does not follow ${wanted.primary}`,
+    );
   }
 
   /** Waits until this node is the primary, and HAProxy leads to it. */
@@ -244,6 +262,12 @@ export class PatroniCluster {
       POSTGRES_PASSWORD: OWNERS_PASSWORD,
     };
   }
+}
+
+function pairOf(members: readonly Member[]): Pair | undefined {
+  const nameOf = (wanted: Role) => members.find(({ role }) => role === wanted)?.name;
+  const [primary, standby] = [nameOf('leader'), nameOf('sync_standby')];
+  return primary && standby && members.length === NAMES.length ? { primary, standby } : undefined;
 }
 
 function giveToPostgres(path: string): void {

@@ -34,19 +34,21 @@ import { StoredRules } from './rules/stored-rules.js';
     RulesKeeper,
     {
       provide: PointsLedger,
-      inject: [LEDGER_POOL, LEDGER_OPTIONS, StoredRules, LedgerTelemetry, Metrics],
+      inject: [LEDGER_POOL, LEDGER_OPTIONS, StoredRules, LedgerTelemetry, Metrics, ENVIRONMENT],
       useFactory: (
         pool: Pool,
         options: PointsLedgerOptions,
         rules: StoredRules,
         telemetry: LedgerTelemetry,
         metrics: Metrics,
+        { fastAwards }: Environment,
       ) =>
         telemetry.watch(
           new PointsLedger(pool, {
             rules,
             onBatch: telemetry.onBatch,
             onRetry: metrics.retriesOf('ledger write'),
+            ...(fastAwards && { awaitStandby: () => Promise.resolve() }),
             ...options,
           }),
         ),
@@ -84,7 +86,10 @@ function providePool(provide: symbol, name: PoolName): FactoryProvider<Pool> {
     useFactory: (environment: Environment, metrics: Metrics) =>
       metrics.watchPool(
         name,
-        createLedgerPool(requireDatabaseUrl(environment), { max: environment.databasePools[name] }),
+        createLedgerPool(requireDatabaseUrl(environment), {
+          max: environment.databasePools[name],
+          isFast: environment.fastAwards,
+        }),
       ),
   };
 }

@@ -31,7 +31,8 @@ describe('the environment', () => {
       migrationDatabaseUrl: undefined,
       databasePools: {
         sessions: 4,
-        statements: 10,
+        statements: 6,
+        writes: 4,
         lists: 4,
         transactions: 10,
         ledger: 4,
@@ -48,6 +49,7 @@ describe('the environment', () => {
       seedDemo: false,
       demoTools: false,
       apiDocs: false,
+      fastAwards: false,
       bootstrapAdmin: undefined,
       supportContact: { email: undefined, whatsapp: undefined },
       apiProcesses: 1,
@@ -74,7 +76,7 @@ describe('the environment', () => {
 
   it('takes sizes of pools, and leaves the others as they are', () => {
     const { databasePools } = parseEnvironment({ DATABASE_POOLS: ' transactions=20  ledger-history=1 ' });
-    expect(databasePools).toMatchObject({ transactions: 20, 'ledger-history': 1, ledger: 4, statements: 10 });
+    expect(databasePools).toMatchObject({ transactions: 20, 'ledger-history': 1, ledger: 4, statements: 6 });
   });
 
   it.each([

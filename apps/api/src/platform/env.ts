@@ -36,6 +36,8 @@ export interface Environment {
   readonly demoTools: boolean;
   /** Whether the API documentation and its OpenAPI document are public. */
   readonly apiDocs: boolean;
+  /** Whether awards wait for the disk of the primary only: a failover to its standby may lose the last ones. */
+  readonly fastAwards: boolean;
   readonly bootstrapAdmin: { readonly email: string; readonly password: string } | undefined;
   /** Where people get help: written into the settings by `migrate`. */
   readonly supportContact: { readonly email: string | undefined; readonly whatsapp: string | undefined };
@@ -168,6 +170,7 @@ const schema = z.object({
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_TOOLS: flag,
   API_DOCS: flag,
+  FAST_AWARDS: flag,
   BOOTSTRAP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -312,6 +315,7 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     demoPassword: variables.DEMO_PASSWORD,
     demoTools: variables.DEMO_TOOLS,
     apiDocs: variables.API_DOCS,
+    fastAwards: variables.FAST_AWARDS,
     bootstrapAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
     supportContact: { email: variables.SUPPORT_EMAIL, whatsapp: variables.SUPPORT_WHATSAPP },
     ledgerSigningKeys: variables.LEDGER_SIGNING_KEYS,

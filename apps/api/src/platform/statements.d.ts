@@ -5,6 +5,16 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * database/transactions/await-standby.ts
+     *
+     *     SELECT set_config('synchronous_commit', 'on', true), pg_logical_emit_message(true, 'pwen', ''::text)
+     */
+    'await-standby': {
+      given: object;
+      row: { readonly set_config: string | null; readonly pg_logical_emit_message: string | null };
+    };
+
+    /**
      * database/catalogue/catalogue-statements.ts
      *
      *     SELECT relname::text AS "object!", row_number() OVER (PARTITION BY t.oid ORDER BY attnum)::integer AS "place!",
@@ -199,6 +209,13 @@ declare module '../platform/database/statements/statement.js' {
      *     INSERT INTO spent_challenges (digest, expires_at) VALUES ($digest, $expiresAt) ON CONFLICT DO NOTHING
      */
     'challenge-spend': { given: { readonly digest: Uint8Array; readonly expiresAt: Date }; row: object };
+
+    /**
+     * database/pools/set-aside.ts
+     *
+     *     SELECT pid AS "pid!" FROM pg_stat_activity WHERE pid = ANY ($pids::integer[]) AND state = 'active'
+     */
+    'connections-active': { given: { readonly pids: readonly number[] }; row: { readonly pid: number } };
 
     /**
      * database/database-clock.ts
@@ -1494,11 +1511,11 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     UPDATE id_blocks
      *     SET next = greatest(next, (floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - $epochMs) * $idsAMs) + $idsAMs
-     *     RETURNING next - $idsAMs AS "first!"
+     *     RETURNING next - $idsAMs AS "first!", set_config('synchronous_commit', 'local', true)
      */
     'take-ids': {
       given: { readonly epochMs: number; readonly idsAMs: number };
-      row: { readonly first: number };
+      row: { readonly first: number; readonly set_config: string | null };
     };
 
     /**

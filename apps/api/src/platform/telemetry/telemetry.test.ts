@@ -163,6 +163,7 @@ describe('the metrics', () => {
       'sessions: 0',
       'statements: 0',
       'transactions: 0',
+      'writes: 0',
     ]);
     expect(valueOf('pwen_database_connections', { pool: 'ledger', state: 'open' })).toBeGreaterThan(0);
     expect(valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
 /** The pools of a process by their names in DATABASE_POOLS and in the metrics: the fewest connections that work, and the usual. */
 const POOLS = {
   sessions: { fewest: 2, usual: 4 },
-  statements: { fewest: 2, usual: 10 },
+  statements: { fewest: 2, usual: 6 },
+  writes: { fewest: 2, usual: 4 },
   lists: { fewest: 1, usual: 4 },
   transactions: { fewest: 2, usual: 10 },
   ledger: { fewest: 2, usual: 4 },

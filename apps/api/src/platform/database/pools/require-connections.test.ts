@@ -64,7 +64,7 @@ describe('the connections of a process', () => {
 
   it('are those of its pools, with the sizes of DATABASE_POOLS, and the few beside them', async () => {
     const DATABASE_POOLS =
-      'sessions=3 statements=5 lists=2 transactions=6 ledger=3 ledger-history=1 queues=2';
+      'sessions=3 statements=5 writes=3 lists=2 transactions=6 ledger=3 ledger-history=1 queues=2';
     const test = await createTestApp({ variables: { DATABASE_POOLS } });
     const metrics = await test.app.get(Metrics).registry.metrics();
     await test.close();
@@ -72,6 +72,7 @@ describe('the connections of a process', () => {
     expect(Object.fromEntries(most.map(([, pool, size]) => [pool, Number(size)]))).toEqual({
       sessions: 3,
       statements: 5,
+      writes: 3,
       lists: 2,
       transactions: 6,
       ledger: 3,
@@ -79,7 +80,7 @@ describe('the connections of a process', () => {
       maintenance: 2,
     });
     expect(connectionsOf('api', parseEnvironment({ DATABASE_POOLS }))).toBe(
-      3 + 5 + 2 + 6 + 3 + 1 + 2 + 2 + 1,
+      3 + 5 + 3 + 2 + 6 + 3 + 1 + 2 + 2 + 1,
     );
   });
 
