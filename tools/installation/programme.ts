@@ -10,6 +10,8 @@ export interface Person {
   cookie: string;
 }
 
+export const PERSON_PASSWORD = 'zaboka-ak-mayi';
+
 /** The API hashes two passwords at a time, and refuses requests that would wait too long. */
 const SIGN_UPS_AT_ONCE = 4;
 
@@ -40,7 +42,7 @@ export async function signUpPeople(
 async function signUp(port: number, name: string): Promise<Person> {
   const body = {
     username: `${name}@egzanp.example`,
-    password: 'zaboka-ak-mayi',
+    password: PERSON_PASSWORD,
     phone: '+50937123456',
     isAdult: true,
     acceptsTerms: true,

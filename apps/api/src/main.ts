@@ -9,7 +9,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './api.module.js';
 import { configureHttp } from './configure-http.js';
 import { requireRestrictedLogin } from './platform/database/login/process-rights.js';
+import { connectionsOf } from './platform/database/pools/pool-sizes.js';
 import { requireDatabaseUrl } from './platform/database/pools/pools.js';
+import { requireConnections } from './platform/database/pools/require-connections.js';
 import { EnvironmentError, NOT_FOR_SERVERS, readEnvironment } from './platform/env.js';
 import { runApiProcesses } from './platform/http/processes/api-processes.js';
 import { stopGracefully } from './platform/http/processes/graceful-stop.js';
@@ -29,8 +31,17 @@ const KEEP_ALIVE_MS = 65_000;
 
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET'], NOT_FOR_SERVERS);
-  await requireRestrictedLogin(requireDatabaseUrl(environment));
+  const url = requireDatabaseUrl(environment);
+  await requireRestrictedLogin(url);
+  // By the first process for all that it starts.
+  const warning = cluster.isPrimary
+    ? await requireConnections(url, {
+        processes: environment.apiProcesses,
+        each: connectionsOf('api', environment),
+      })
+    : undefined;
   const logger = createLogger(environment.logLevel, 'api');
+  if (warning) logger.warn(warning);
   logUncaught(logger);
   if (environment.apiProcesses > 1 && cluster.isPrimary) return runApiProcesses(environment, logger);
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, new PrototypeAdapter(), {

@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools/pools.js';
-import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { ReadingTransactions } from '../../platform/database/transactions/transactions.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { personalTable } from '../../platform/personal-data/personal-tables.js';
 import { providePersonalTables } from '../../platform/personal-data/provide-personal-tables.js';
@@ -26,8 +26,8 @@ const NUMBERS_STAY = {
     },
     {
       provide: AccountProofs,
-      inject: [Transactions, POOL],
-      useFactory: (transactions: Transactions, pool: Pool) => new AccountProofs(transactions, pool),
+      inject: [ReadingTransactions, POOL],
+      useFactory: (transactions: ReadingTransactions, pool: Pool) => new AccountProofs(transactions, pool),
     },
     providePersonalTables(
       'the log of the ledger',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { OPERATORS_OPTIONS } from './pools/pools.js';
 import { statement } from './statements/statement.js';
 
 const tryLock = statement('try-lock-of-work', 'SELECT pg_try_advisory_lock(hashtext($name)) AS "isAlone!"');
@@ -17,7 +18,7 @@ export async function whileAlone<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T | undefined> {
   // Not of a pool: it is kept until the work is done.
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, options: OPERATORS_OPTIONS });
   // A broken connection rejects the next statement.
   client.on('error', () => undefined);
   try {

@@ -32,19 +32,21 @@ export interface SessionStart extends SessionPerson {
 export interface SessionsOptions {
   readonly environment: Environment;
   readonly pool: Pool;
+  /** For what must not be undone by a failover: that a session has begun or ended. */
+  readonly writes: Pick<Pool, 'query'>;
   readonly clock: Clock;
   readonly people: SessionPeople;
 }
 
 /** Middleware that finds each request's session and its signed-in person. */
-export function createSessions({ environment, pool, clock, people }: SessionsOptions): RequestHandler[] {
+export function createSessions({ environment, clock, people, ...pools }: SessionsOptions): RequestHandler[] {
   const ofSurface = (surface: Surface): RequestHandler => {
     const { name, options } = sessionCookieOf(surface, environment);
     const { lifetimeMs } = SURFACE_SESSIONS[surface];
     return session({
       name,
       // A separate store per surface, because express-session stores in it how to create sessions.
-      store: new SessionStore(pool, clock, people),
+      store: new SessionStore(pools, clock, people),
       secret: signingSecretOf(surface, environment),
       // Only changed sessions are written, and only then is a cookie sent.
       rolling: false,
