@@ -64,6 +64,11 @@ describe('the environment', () => {
     });
   });
 
+  it('has fast awards only if it says so plainly', () => {
+    expect(parseEnvironment({ FAST_AWARDS: 'true' })).toMatchObject({ fastAwards: true });
+    expect(namesOf(faultsOf({ FAST_AWARDS: 'yes' }))).toEqual(['FAST_AWARDS']);
+  });
+
   it('names an ffmpeg by its whole path, or none, and knows where to look for one', () => {
     expect(parseEnvironment({ FFMPEG_PATH: '/opt/ffmpeg' })).toMatchObject({ ffmpegPath: '/opt/ffmpeg' });
     expect(parseEnvironment({ FFMPEG_PATH: 'none' })).toMatchObject({ ffmpegPath: 'none' });

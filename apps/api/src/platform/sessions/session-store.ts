@@ -11,7 +11,6 @@ import { serviceUnavailable } from '../database/faults/service-unavailable.js';
 import { isUnavailable } from '../database/faults/transient-faults.js';
 import type { RowOf } from '../database/statements/statement.js';
 import { rememberPerson, type SessionPeople, type SessionPerson } from './session-people.js';
-import type { SessionsOptions } from './sessions.js';
 import type { SessionIdentity } from './surfaces/surface-sessions.js';
 import type { Surface } from './surfaces/surface.js';
 
@@ -36,6 +35,13 @@ declare module 'express-session' {
   }
 }
 
+export interface SessionPools {
+  /** For what may be lost in a failover without harm, and for reading. */
+  readonly pool: Pool;
+  /** For what may not: that a session has begun or ended. Its statements may run twice. */
+  readonly writes: Pick<Pool, 'query'>;
+}
+
 type FoundSession = RowOf<'session-with-person'>;
 
 const PostgresStore = connectPgSimple(session);
@@ -51,7 +57,7 @@ export class SessionStore extends PostgresStore {
   private readonly findThen = callbackify((sid: string) => this.find(sid));
 
   constructor(
-    { pool, writes }: Pick<SessionsOptions, 'pool' | 'writes'>,
+    { pool, writes }: SessionPools,
     private readonly clock: Clock,
     private readonly people: SessionPeople,
   ) {

@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import passport from 'passport';
-import type { Pool } from 'pg';
 
 import type { Clock } from '../clock.js';
 import type { Environment } from '../env.js';
@@ -12,7 +11,7 @@ import { refuseForAnotherPerson } from './acting-person.middleware.js';
 import { deviceOf, type SessionDevice } from './device.js';
 import { renewSessions } from './renew-sessions.middleware.js';
 import type { SessionPeople, SessionOwner, SessionPerson } from './session-people.js';
-import { SessionStore } from './session-store.js';
+import { type SessionPools, SessionStore } from './session-store.js';
 import { sessionCookieOf, SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
 import type { Surface } from './surfaces/surface.js';
 
@@ -29,11 +28,8 @@ export interface SessionStart extends SessionPerson {
   readonly device: SessionDevice;
 }
 
-export interface SessionsOptions {
+export interface SessionsOptions extends SessionPools {
   readonly environment: Environment;
-  readonly pool: Pool;
-  /** For what must not be undone by a failover: that a session has begun or ended. */
-  readonly writes: Pick<Pool, 'query'>;
   readonly clock: Clock;
   readonly people: SessionPeople;
 }

@@ -18,7 +18,7 @@ type Connected = (fault: Error | undefined, client: PoolClient | undefined, rele
 type Query = (statement: unknown, values?: unknown, callback?: unknown) => Promise<unknown>;
 
 /** Every connection of the pool has been waiting for an answer for too long. Not transient: a retry would also find none. */
-export class AllSetAside extends Error {
+class AllSetAside extends Error {
   override readonly name = 'AllSetAside';
   readonly code = ALL_SET_ASIDE;
 
