@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { Shop } from './testing/shop.js';
+
+// An operator finds connections that wait for a standby that receives nothing, and ends their waiting: what they have committed is
+// visible from then on, and the standby does not have it.
+
+const INTERRUPTIONS = 4;
+const BETWEEN_INTERRUPTIONS_MS = 500;
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open({ buyers: 2 });
+});
+afterAll(() => shop?.close());
+
+test.each(['pg_terminate_backend', 'pg_cancel_backend'] as const)(
+  'a voucher that the standby does not have is shown to nobody, also if an operator ends the waiting by %s',
+  async (interrupt) => {
+    const sighted = await shop.nextBuyer();
+    const redemption = await shop.stopStandbyWhileGiving(sighted);
+    for (let time = 0; time < INTERRUPTIONS; time++) {
+      await shop.pair.interruptWaiting(interrupt);
+      await shop.untilSomethingWaits();
+      expect(await shop.shown(sighted)).toEqual([]);
+      await sleep(BETWEEN_INTERRUPTIONS_MS);
+    }
+    expect([...redemption.numbers]).toEqual([]);
+    await shop.expectOneAnswer(sighted, redemption);
+  },
+);
