@@ -16,7 +16,7 @@ import { stopGracefully } from './platform/http/processes/graceful-stop.js';
 import { notifyLauncher } from './platform/http/processes/notify-launcher.js';
 import { PrototypeAdapter } from './platform/http/processes/prototype-adapter.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
-import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { NestLogger, processLogger } from './platform/logging/logger.js';
 import { logUncaught } from './platform/logging/uncaught.js';
 
 /** Node's default of five minutes would cut off a 100 MB video on a line of 2 Mbit/s. */
@@ -30,7 +30,7 @@ const KEEP_ALIVE_MS = 65_000;
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET'], NOT_FOR_SERVERS);
   await requireRestrictedLogin(requireDatabaseUrl(environment));
-  const logger = createLogger(environment.logLevel, 'api');
+  const logger = processLogger(environment.logLevel, 'api');
   logUncaught(logger);
   if (environment.apiProcesses > 1 && cluster.isPrimary) return runApiProcesses(environment, logger);
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, new PrototypeAdapter(), {

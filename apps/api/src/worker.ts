@@ -8,14 +8,14 @@ import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform
 import { stopGracefully } from './platform/http/processes/graceful-stop.js';
 import { notifyLauncher } from './platform/http/processes/notify-launcher.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
-import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { NestLogger, processLogger } from './platform/logging/logger.js';
 import { logUncaught } from './platform/logging/uncaught.js';
 import { WorkerModule } from './worker.module.js';
 
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET'], NOT_FOR_PROCESSES);
   await requireRestrictedLogin(requireDatabaseUrl(environment));
-  const logger = createLogger(environment.logLevel, 'worker');
+  const logger = processLogger(environment.logLevel, 'worker');
   logUncaught(logger);
   const app = await NestFactory.createApplicationContext(WorkerModule, {
     logger: new NestLogger(logger),

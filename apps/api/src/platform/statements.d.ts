@@ -5,6 +5,16 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * database/transactions/await-standby.ts
+     *
+     *     SELECT set_config('synchronous_commit', 'on', true), pg_logical_emit_message(true, 'pwen', ''::text)
+     */
+    'await-standby': {
+      given: object;
+      row: { readonly set_config: string | null; readonly pg_logical_emit_message: string | null };
+    };
+
+    /**
      * database/catalogue/catalogue-statements.ts
      *
      *     SELECT relname::text AS "object!", row_number() OVER (PARTITION BY t.oid ORDER BY attnum)::integer AS "place!",

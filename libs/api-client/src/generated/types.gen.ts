@@ -4034,6 +4034,10 @@ export type VoucherDto = {
      * The redemption it was issued to.
      */
     redemptionId: number | null;
+    /**
+     * When it was taken out of the stock for good, because somebody may have been shown its number. Void then.
+     */
+    withheldAt: string | null;
 };
 
 export type VoucherSearchDto = {

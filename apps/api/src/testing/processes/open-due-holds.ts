@@ -12,7 +12,10 @@ import { PointsLedger } from '../../ledger/points-ledger.js';
 import { StoredRules } from '../../ledger/rules/stored-rules.js';
 import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { parseEnvironment } from '../../platform/env.js';
 import type { JobProducer } from '../../platform/jobs/job-producer.js';
+import { createLogger } from '../../platform/logging/logger.js';
+import { SecurityLog } from '../../platform/logging/security-log.js';
 import { REAL_TIMING } from '../../platform/timing.js';
 import {
   AllocateVoucherCommand,
@@ -29,6 +32,7 @@ import { Refunds } from '../../redemptions/refunds.js';
 import { SettlementNotifier } from '../../redemptions/settlement-notifier.js';
 
 /** A process that opens due holds, and settles what was opened, until it is killed. It says when it begins a run. */
+const UNREAD = createLogger('silent', 'test', { write: () => undefined });
 const [url = ''] = process.argv.slice(2);
 const pool = createPool(url);
 const clock = { now: () => new Date() };
@@ -40,12 +44,21 @@ const refunds = new Refunds(new PointsLedger(ledgerPool, { rules }), new LedgerA
 const notifier = new SettlementNotifier(pool);
 // What was opened is looked for below, as the sweep does.
 const noQueue = { enqueue: () => undefined } as Partial<JobProducer> as JobProducer;
+const securityLog = new SecurityLog(parseEnvironment({ DATABASE_URL: url }), () => UNREAD);
 const holds = new Holds(refunds, clock, notifier, noQueue);
 const looks = new RedemptionLooks(new RedemptionChecks(), holds, new RuleLooks(new RuleFaults(pool, clock)));
 const ending = new EndHoldHandler(transactions, refunds, holds);
 const commands = { execute: (command: EndHoldCommand) => ending.execute(command) } as CommandBus;
 const opening = new OpenDueHoldsHandler(pool, commands, transactions, holds, clock);
-const allocation = new AllocateVoucherHandler(transactions, refunds, looks, notifier, clock);
+const allocation = new AllocateVoucherHandler(
+  transactions,
+  pool,
+  refunds,
+  looks,
+  notifier,
+  securityLog,
+  clock,
+);
 
 for (;;) {
   process.stdout.write('begins\n');

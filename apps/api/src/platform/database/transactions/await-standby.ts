@@ -1,0 +1,32 @@
+import type { ClientBase, QueryConfig } from 'pg';
+
+import { ANSWER_WITHIN_MS, serviceUnavailable } from '../faults/service-unavailable.js';
+import { isUnavailable } from '../faults/transient-faults.js';
+import { statement } from '../statements/statement.js';
+
+/** A commit waits for a standby only if it has written something: here a message that nobody reads. */
+const writeMessage = statement(
+  'await-standby',
+  `SELECT set_config('synchronous_commit', 'on', true), pg_logical_emit_message(true, 'pwen', ''::text)`,
+);
+
+/** A limit of `pg` for one statement, which its types do not know. */
+export const ANSWERED_IN_TIME = { query_timeout: ANSWER_WITHIN_MS } satisfies Partial<QueryConfig> | object;
+
+/**
+ * Resolves when the synchronous standby, if there is one, has everything that is committed at the moment, also by others. What
+ * another statement has found may be visible before that: after a restart of the server, or of a commit whose answer was lost.
+ *
+ * @param client a pool, or a connection without an open transaction
+ * @throws DomainError SERVICE_UNAVAILABLE if the standby does not have it within 20 s
+ */
+export async function awaitStandby(client: Pick<ClientBase, 'query'>): Promise<void> {
+  try {
+    await writeMessage.run({
+      // A pool for long work would wait longer.
+      query: (message) => client.query(Object.assign(message, ANSWERED_IN_TIME)),
+    });
+  } catch (fault) {
+    throw isUnavailable(fault) ? serviceUnavailable(fault) : fault;
+  }
+}
