@@ -1,7 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const CHANGED = (status: string): string =>
-  `coalesce(sum(change) FILTER (WHERE status = '${status}'), 0)`;
+const CHANGED = (status: string): string => `coalesce(sum(change) FILTER (WHERE status = '${status}'), 0)`;
 const STATUSES = ['available', 'issued', 'void'];
 
 /** @param condition which rewards are counted anew */

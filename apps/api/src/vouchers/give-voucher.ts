@@ -50,8 +50,7 @@ export async function assignVoucher(
   { id: redemptionId, rewardId }: { readonly id: number; readonly rewardId: number },
 ): Promise<number | undefined> {
   const given = { rewardId, redemptionId };
-  const voucher =
-    (await assignFreeVoucher.row(client, given)) ?? (await assignAnyVoucher.row(client, given));
+  const voucher = (await assignFreeVoucher.row(client, given)) ?? (await assignAnyVoucher.row(client, given));
   return voucher?.id;
 }
 

@@ -44,7 +44,7 @@ declare module '../platform/database/statements/statement.js' {
      * find-voucher/find-voucher.command.ts
      *
      *     SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status,
-     *       (SELECT redemptions.user_id FROM redemptions WHERE redemptions.id = CASE status WHEN 'issued' THEN redemption_id END) AS "personId"
+     *       (SELECT redemptions.user_id FROM redemptions WHERE redemptions.id = CASE voucher_inventory.status WHEN 'issued' THEN redemption_id END) AS "personId"
      *     FROM voucher_inventory WHERE number_key = $key AND duplicate_of IS NULL
      */
     'find-voucher': {
@@ -56,6 +56,17 @@ declare module '../platform/database/statements/statement.js' {
         readonly status: 'available' | 'issued' | 'void';
         readonly personId: number | null;
       };
+    };
+
+    /**
+     * withhold-vouchers/withhold-vouchers.ts
+     *
+     *     SELECT id, redemption_id AS "redemptionId", withheld_at AS "withheldAt" FROM voucher_inventory
+     *     WHERE id = ANY ($ids::bigint[]) ORDER BY id FOR UPDATE
+     */
+    'lock-shown-vouchers': {
+      given: { readonly ids: readonly number[] };
+      row: { readonly id: number; readonly redemptionId: number | null; readonly withheldAt: Date | null };
     };
 
     /**
@@ -176,5 +187,19 @@ declare module '../platform/database/statements/statement.js' {
         readonly void: number;
       };
     };
+
+    /**
+     * withhold-vouchers/withhold-vouchers.ts
+     *
+     *     UPDATE voucher_inventory SET status = 'void', withheld_at = clock_timestamp() WHERE id = ANY ($ids::bigint[])
+     */
+    'withhold-vouchers': { given: { readonly ids: readonly number[] }; row: object };
+
+    /**
+     * withhold-vouchers/withhold-vouchers.ts
+     *
+     *     SELECT clock_timestamp() AS "now!"
+     */
+    'withhold-vouchers-now': { given: object; row: { readonly now: Date } };
   }
 }
