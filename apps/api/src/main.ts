@@ -18,7 +18,7 @@ import { stopGracefully } from './platform/http/processes/graceful-stop.js';
 import { notifyLauncher } from './platform/http/processes/notify-launcher.js';
 import { PrototypeAdapter } from './platform/http/processes/prototype-adapter.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
-import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { NestLogger, processLogger } from './platform/logging/logger.js';
 import { logUncaught } from './platform/logging/uncaught.js';
 
 /** Node's default of five minutes would cut off a 100 MB video on a line of 2 Mbit/s. */
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
         each: connectionsOf('api', environment),
       })
     : undefined;
-  const logger = createLogger(environment.logLevel, 'api');
+  const logger = processLogger(environment.logLevel, 'api');
   if (warning) logger.warn(warning);
   logUncaught(logger);
   if (environment.apiProcesses > 1 && cluster.isPrimary) return runApiProcesses(environment, logger);

@@ -10,7 +10,7 @@ import { EnvironmentError, NOT_FOR_PROCESSES, readEnvironment } from './platform
 import { stopGracefully } from './platform/http/processes/graceful-stop.js';
 import { notifyLauncher } from './platform/http/processes/notify-launcher.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
-import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { NestLogger, processLogger } from './platform/logging/logger.js';
 import { logUncaught } from './platform/logging/uncaught.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     processes: 1,
     each: connectionsOf('worker', environment),
   });
-  const logger = createLogger(environment.logLevel, 'worker');
+  const logger = processLogger(environment.logLevel, 'worker');
   if (warning) logger.warn(warning);
   logUncaught(logger);
   const app = await NestFactory.createApplicationContext(WorkerModule, {

@@ -327,10 +327,17 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/sign/sign-checkpoint.ts
      *
-     *     INSERT INTO ledger_checkpoints (size, note, signed_at) VALUES ($size, $note, $signedAt)
+     *     INSERT INTO ledger_checkpoints (size, note, signed_at)
+     *     SELECT $size::bigint, $note::text, $signedAt::timestamptz
+     *     WHERE coalesce((SELECT max(size) FROM ledger_checkpoints), 0) = $previous::bigint
      */
     'insert-ledger-checkpoint': {
-      given: { readonly size: number; readonly note: string; readonly signedAt: Date };
+      given: {
+        readonly size: number;
+        readonly note: string;
+        readonly signedAt: Date;
+        readonly previous: number;
+      };
       row: object;
     };
 
