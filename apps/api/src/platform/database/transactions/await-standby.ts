@@ -1,5 +1,7 @@
-import type { ClientBase, QueryConfig } from 'pg';
+import type { ClientBase } from 'pg';
 
+import { Deadlines } from '../../deadlines.js';
+import { REAL_TIMING } from '../../timing.js';
 import { ANSWER_WITHIN_MS, serviceUnavailable } from '../faults/service-unavailable.js';
 import { isUnavailable } from '../faults/transient-faults.js';
 import { statement } from '../statements/statement.js';
@@ -10,8 +12,8 @@ const writeMessage = statement(
   `SELECT set_config('synchronous_commit', 'on', true), pg_logical_emit_message(true, 'pwen', ''::text)`,
 );
 
-/** A limit of `pg` for one statement, which its types do not know. */
-export const ANSWERED_IN_TIME = { query_timeout: ANSWER_WITHIN_MS } satisfies Partial<QueryConfig> | object;
+/** A pool for long work would wait longer. */
+const deadlines = new Deadlines(ANSWER_WITHIN_MS, REAL_TIMING);
 
 /**
  * Resolves when the synchronous standby, if there is one, has everything that is committed at the moment, also by others. What
@@ -22,10 +24,9 @@ export const ANSWERED_IN_TIME = { query_timeout: ANSWER_WITHIN_MS } satisfies Pa
  */
 export async function awaitStandby(client: Pick<ClientBase, 'query'>): Promise<void> {
   try {
-    await writeMessage.run({
-      // A pool for long work would wait longer.
-      query: (message) => client.query(Object.assign(message, ANSWERED_IN_TIME)),
-    });
+    await deadlines.limit(writeMessage.run(client), () =>
+      serviceUnavailable(new Error('the standby is away')),
+    );
   } catch (fault) {
     throw isUnavailable(fault) ? serviceUnavailable(fault) : fault;
   }
