@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { checkpointIn } from '@pwen/domain/proof';
 
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';

@@ -4,9 +4,9 @@ import type { Client, Pool } from 'pg';
 
 import { MAINTENANCE_POOL, requireDatabaseUrl } from '../../../platform/database/pools/pools.js';
 import { type RowOf, statement } from '../../../platform/database/statements/statement.js';
-import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { timelineOf } from '../../../platform/database/timeline.js';
 import { awaitStandby } from '../../../platform/database/transactions/await-standby.js';
+import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { whileAlone } from '../../../platform/database/while-alone.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
 import { Metrics } from '../../../platform/telemetry/metrics.js';
