@@ -27,18 +27,41 @@ class AllSetAside extends Error {
   }
 }
 
+/** The function of Postgres in which a commit waits, as its messages name it in every language. */
+const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN';
+
+/**
+ * The wait of a commit for the standby was ended on the server, as `pg_cancel_backend` does. Postgres only warns and answers as if
+ * the standby had it; here it counts as a commit without an answer.
+ */
+class WaitEnded extends Error {
+  override readonly name = 'WaitEnded';
+  /** SQLSTATE of a transaction of which nobody knows whether it was committed. */
+  readonly code = '08007';
+
+  constructor() {
+    super('the wait for the standby was ended on the server');
+  }
+}
+
 /** The statements of one connection that have no answer yet. */
 class Unanswered {
   private count = 0;
   private hasFault = false;
   /** A caller has been told that there is no answer. */
   private isOverdue = false;
+  /** Somebody has ended the server's wait for its standby, which may lack what is committed. */
+  private isWaitEnded = false;
   private whenAnswered: ((isReusable: boolean) => void) | undefined;
 
   constructor(
     private readonly client: ClientBase,
     private readonly deadlines: Deadlines,
-  ) {}
+  ) {
+    client.on('notice', ({ routine }) => {
+      if (routine === WAITS_FOR_STANDBY) this.isWaitEnded = true;
+    });
+  }
 
   get any(): boolean {
     return this.count > 0;
@@ -60,7 +83,9 @@ class Unanswered {
     this.count++;
     const answer = send().then(
       (result) => {
+        const isUncertain = this.isWaitEnded;
         this.settle();
+        if (isUncertain) throw new WaitEnded();
         return result;
       },
       (fault: unknown) => {
@@ -81,7 +106,7 @@ class Unanswered {
     const isReusable = !this.hasFault && this.client.getTransactionStatus() === 'I';
     // The next caller may have the connection at once.
     this.whenAnswered = undefined;
-    this.isOverdue = this.hasFault = false;
+    this.isOverdue = this.hasFault = this.isWaitEnded = false;
     whenAnswered?.(isReusable);
   }
 }
