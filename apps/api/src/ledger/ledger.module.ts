@@ -88,7 +88,7 @@ function providePool(provide: symbol, name: PoolName): FactoryProvider<Pool> {
         name,
         createLedgerPool(requireDatabaseUrl(environment), {
           max: environment.databasePools[name],
-          isFast: environment.fastAwards,
+          isFast: name === 'ledger' && environment.fastAwards,
         }),
       ),
   };

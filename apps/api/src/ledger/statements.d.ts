@@ -441,11 +441,16 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/checkpoints.ts
      *
-     *     SELECT size, note, signed_at AS "signedAt" FROM ledger_checkpoints ORDER BY size DESC LIMIT 1
+     *     SELECT size, note, signed_at AS "signedAt", written_at IS NOT NULL AS "isPublished!" FROM ledger_checkpoints ORDER BY size DESC LIMIT 1
      */
     'latest-ledger-checkpoint': {
       given: object;
-      row: { readonly size: number; readonly note: string; readonly signedAt: Date };
+      row: {
+        readonly size: number;
+        readonly note: string;
+        readonly signedAt: Date;
+        readonly isPublished: boolean;
+      };
     };
 
     /**
@@ -517,11 +522,16 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/checkpoints.ts
      *
-     *     SELECT size, note, signed_at AS "signedAt" FROM ledger_checkpoints WHERE size = $size
+     *     SELECT size, note, signed_at AS "signedAt", written_at IS NOT NULL AS "isPublished!" FROM ledger_checkpoints WHERE size = $size
      */
     'ledger-checkpoint-of-size': {
       given: { readonly size: number };
-      row: { readonly size: number; readonly note: string; readonly signedAt: Date };
+      row: {
+        readonly size: number;
+        readonly note: string;
+        readonly signedAt: Date;
+        readonly isPublished: boolean;
+      };
     };
 
     /**
