@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { administratorLogEnd, evidenceOfSources } from '@pwen/api/event-evidence';
 import { runLedgerCli } from '@pwen/api/ledger/cli/ledger-cli';
+import { connectionsOf } from '@pwen/api/platform/database/pools/pool-sizes';
+import { parseEnvironment } from '@pwen/api/platform/env';
 
 import { startTemporaryPostgres, type TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
 import { ask } from '../installation/ask.js';
@@ -21,8 +23,8 @@ const BUYERS = 24;
 const EARNERS = 24;
 const OTHERS = 12;
 const READERS = 4;
-/** What docs/operations.md counts of an API and a worker. */
-const CONNECTIONS_MAX = 37 + 4 + 37 + 4 + 7 + 2;
+const CONNECTIONS_MAX =
+  connectionsOf('api', parseEnvironment({})) + connectionsOf('worker', parseEnvironment({}));
 
 /** It asks for the password once more. */
 const DOWNLOAD = '/api/user/data';

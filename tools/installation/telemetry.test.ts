@@ -99,7 +99,7 @@ describe('the built programs', () => {
       // All of its pools: what the check at the start counts, but for the few connections beside them.
       const most = [...ofWorker.matchAll(/^pwen_database_connections\{.*state="most"\} (\d+)$/gm)];
       const sum = most.reduce((total, [, size]) => total + Number(size), 0);
-      expect(sum).toBe(connectionsOf('worker', parseEnvironment({})) - 5);
+      expect(sum).toBe(connectionsOf('worker', parseEnvironment({})) - 6);
       // The public port serves at most the user app's page.
       expect(await (await fetch(`http://127.0.0.1:${ports.api}/metrics`)).text()).not.toContain('pwen_http');
     },

@@ -211,7 +211,7 @@ declare module '../platform/database/statements/statement.js' {
     'challenge-spend': { given: { readonly digest: Uint8Array; readonly expiresAt: Date }; row: object };
 
     /**
-     * database/pools/set-aside.ts
+     * database/pools/find-working.ts
      *
      *     SELECT pid AS "pid!" FROM pg_stat_activity WHERE pid = ANY ($pids::integer[]) AND state = 'active'
      */

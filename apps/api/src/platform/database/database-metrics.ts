@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 import type { Pool } from 'pg';
 
 import { Metrics, type Sample } from '../telemetry/metrics.js';
-import { LISTS_POOL } from './pools/pools.js';
+import { SESSIONS_POOL } from './pools/pools.js';
 import { statement } from './statements/statement.js';
 
 /** Shorter than Prometheus may wait, so that a database that does not answer is reported as one that cannot write. */
@@ -33,8 +33,8 @@ export class DatabaseMetrics {
 
   constructor(
     metrics: Metrics,
-    // By which only lists are read: commits that wait for a standby do not use it up.
-    @Inject(LISTS_POOL) private readonly pool: Pool,
+    // Neither slow lists nor commits that wait for a standby use it up.
+    @Inject(SESSIONS_POOL) private readonly pool: Pool,
   ) {
     const report = (name: string, help: string, valueOf: (server?: ServerState) => number | null) =>
       metrics.reading({ name, help }, async () => sampleOf(valueOf(await this.read())));

@@ -7,8 +7,8 @@ import { retryTransient } from '../database/faults/retry-transient.js';
 import { isTransient } from '../database/faults/transient-faults.js';
 
 /**
- * Runs a GET again whose connection ended under it, as those of a primary do that an operator replaces or restarts: it has changed
- * nothing, and nobody was answered yet. A session's statement waits in the same way for what comes later.
+ * Runs a GET again whose connection ended under it, as those of a primary do that an operator replaces or restarts: nobody was
+ * answered yet, and what a GET may record (that a member of the team looked at a person, that a view began) may be there twice.
  */
 @Injectable()
 export class RetryReadsInterceptor implements NestInterceptor {

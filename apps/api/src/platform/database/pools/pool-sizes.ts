@@ -24,10 +24,10 @@ export const USUAL_POOL_SIZES = Object.fromEntries(
 ) as unknown as PoolSizes;
 
 /**
- * Connections that a process opens beside its pools, at most: the API one to LISTEN; the worker those of the locks under which
- * it signs and verifies, and three for the snapshot of a verification.
+ * Connections that a process opens beside its pools, at most: one to ask about connections without an answer; the API one to
+ * LISTEN; the worker those of the locks under which it signs and verifies, and three for the snapshot of a verification.
  */
-const SINGLE_CONNECTIONS = { api: 1, worker: 5 };
+const SINGLE_CONNECTIONS = { api: 2, worker: 6 };
 /** Each queue that a worker serves adds a connection that listens to the pool `queues`. */
 const SERVED_QUEUES = 7;
 

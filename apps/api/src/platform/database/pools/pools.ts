@@ -4,7 +4,8 @@ import { Deadlines } from '../../deadlines.js';
 import type { Environment } from '../../env.js';
 import { REAL_TIMING } from '../../timing.js';
 import { leaveReadOnlyServer } from '../faults/read-only.js';
-import { limitAnswers, settingAside } from './set-aside.js';
+import { limitAnswers } from './answers.js';
+import { settingAside } from './set-aside.js';
 
 /**
  * Single statements of the features, by SQL or TypeORM; transactions have separate connections. Those that write go to
@@ -105,7 +106,11 @@ const KEEPALIVE_SECONDS = 30;
  * What is committed is on the synchronous standby, if there is one, before anybody learns of it, whatever the default of the
  * server is. Without one it is on the disk.
  */
-const COMMITS_WAIT = { synchronous_commit: 'on' };
+const COMMITS_WAIT = {
+  synchronous_commit: 'on',
+  // That a wait was ended is a warning: see `limitAnswers`.
+  client_min_messages: 'warning',
+};
 
 /** What is committed is on the disk of the primary only when somebody learns of it: a failover may lose it. */
 export const COMMITS_LOCALLY = { synchronous_commit: 'local' };

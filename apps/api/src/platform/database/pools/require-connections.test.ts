@@ -80,14 +80,14 @@ describe('the connections of a process', () => {
       maintenance: 2,
     });
     expect(connectionsOf('api', parseEnvironment({ DATABASE_POOLS }))).toBe(
-      3 + 5 + 3 + 2 + 6 + 3 + 1 + 2 + 2 + 1,
+      3 + 5 + 3 + 2 + 6 + 3 + 1 + 2 + 2 + 2,
     );
   });
 
   // docs/operations.md and docker-compose.yml have these numbers.
-  it('are 37 of the API and 41 of a worker with Redis, 41 and 52 without', () => {
+  it('are 38 of the API and 42 of a worker with Redis, 42 and 53 without', () => {
     const withRedis = { ...environment, redisUrl: 'redis://localhost' };
-    expect([connectionsOf('api', withRedis), connectionsOf('worker', withRedis)]).toEqual([37, 41]);
-    expect([connectionsOf('api', environment), connectionsOf('worker', environment)]).toEqual([41, 52]);
+    expect([connectionsOf('api', withRedis), connectionsOf('worker', withRedis)]).toEqual([38, 42]);
+    expect([connectionsOf('api', environment), connectionsOf('worker', environment)]).toEqual([42, 53]);
   });
 });
