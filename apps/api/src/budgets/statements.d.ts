@@ -81,21 +81,17 @@ declare module '../platform/database/statements/statement.js' {
      *          unread.recorded_at < $hourStarts
      *        FROM serving CROSS JOIN LATERAL (SELECT e.user_id, e.type, e.source_type, e.amount, e.recorded_at FROM point_transactions e
      *       WHERE e.position > serving.position AND e.position <= serving.position + 10000) AS unread
-     *        WHERE unread.type = 'EARN' AND unread.source_type IN ('VIDEO_WATCH', 'SURVEY', 'QUICK_SURVEY', 'REFERRAL') AND unread.recorded_at >= $dayStarts),
-     *      -- Before the budgets come to it, each of which would be compared with every event.
-     *      summed AS (
-     *        SELECT source_type, sum(points) FILTER (WHERE is_established) AS by_established,
-     *          sum(points) FILTER (WHERE NOT is_established) AS by_new,
-     *          sum(points) FILTER (WHERE NOT is_established AND is_before) AS by_new_before
-     *        FROM used GROUP BY source_type)
+     *        WHERE unread.type = 'EARN' AND unread.source_type IN ('VIDEO_WATCH', 'SURVEY', 'QUICK_SURVEY', 'REFERRAL') AND unread.recorded_at >= $dayStarts)
      *      SELECT budgets.source_type AS "source!", budgets.per_day AS "perDay",
-     *        coalesce(by_established, 0)::bigint AS "usedByEstablished!", coalesce(by_new, 0)::bigint AS "usedByNew!",
-     *        coalesce(by_new_before, 0)::bigint AS "usedByNewBefore!"
+     *        coalesce(sum(points) FILTER (WHERE is_established), 0)::bigint AS "usedByEstablished!",
+     *        coalesce(sum(points) FILTER (WHERE NOT is_established), 0)::bigint AS "usedByNew!",
+     *        coalesce(sum(points) FILTER (WHERE NOT is_established AND is_before), 0)::bigint AS "usedByNewBefore!"
      *      FROM (
      *     SELECT budget.source_type, budget.per_day FROM settings, LATERAL (VALUES
      *       ('VIDEO_WATCH', video_budget_points), ('SURVEY', survey_budget_points),
      *       ('QUICK_SURVEY', quick_survey_budget_points), ('REFERRAL', referral_budget_points)) AS budget (source_type, per_day)
-     *     WHERE settings.id = 1) AS budgets LEFT JOIN summed USING (source_type)
+     *     WHERE settings.id = 1) AS budgets LEFT JOIN used USING (source_type)
+     *      GROUP BY budgets.source_type, budgets.per_day
      */
     'budgets-used-points': {
       given: {

@@ -23,17 +23,13 @@ export const readUsedPoints = prepared(
      SELECT unread.source_type, ${isEstablished('unread.user_id', 'unread.recorded_at')}, unread.amount,
        unread.recorded_at < $hourStarts
      FROM serving CROSS JOIN LATERAL (${selectUnread('serving.position')}) AS unread
-     WHERE unread.type = 'EARN' AND unread.source_type IN (${SOURCES}) AND unread.recorded_at >= $dayStarts),
-   -- Before the budgets come to it, each of which would be compared with every event.
-   summed AS (
-     SELECT source_type, sum(points) FILTER (WHERE is_established) AS by_established,
-       sum(points) FILTER (WHERE NOT is_established) AS by_new,
-       sum(points) FILTER (WHERE NOT is_established AND is_before) AS by_new_before
-     FROM used GROUP BY source_type)
+     WHERE unread.type = 'EARN' AND unread.source_type IN (${SOURCES}) AND unread.recorded_at >= $dayStarts)
    SELECT budgets.source_type AS "source!", budgets.per_day AS "perDay",
-     coalesce(by_established, 0)::bigint AS "usedByEstablished!", coalesce(by_new, 0)::bigint AS "usedByNew!",
-     coalesce(by_new_before, 0)::bigint AS "usedByNewBefore!"
-   FROM (${POINTS_BUDGETS}) AS budgets LEFT JOIN summed USING (source_type)`,
+     coalesce(sum(points) FILTER (WHERE is_established), 0)::bigint AS "usedByEstablished!",
+     coalesce(sum(points) FILTER (WHERE NOT is_established), 0)::bigint AS "usedByNew!",
+     coalesce(sum(points) FILTER (WHERE NOT is_established AND is_before), 0)::bigint AS "usedByNewBefore!"
+   FROM (${POINTS_BUDGETS}) AS budgets LEFT JOIN used USING (source_type)
+   GROUP BY budgets.source_type, budgets.per_day`,
 );
 
 export const readUsedHtg = prepared('budgets-used-htg', USED_HTG);

@@ -203,8 +203,8 @@ export const SET_BASED: readonly SetBased[] = [
     name: 'points that a budget has used',
     is: says('WITH serving AS', 'FROM serving JOIN budget_days'),
     blocks: 1_000,
-    discarded: 12_000,
-    why: 'adds the events that its reader has not reached, ten thousand at most, as long as it is behind',
+    discarded: 50_000,
+    why: 'adds the events that its reader has not reached, ten thousand at most, as long as it is behind, and looks at redemptions for each',
   },
   {
     name: 'answers to a question',
