@@ -8,7 +8,12 @@ import { ask } from '../installation/ask.js';
 import { Installation } from '../installation/installation.js';
 import { findDoubled } from './testing/check/find-doubled.js';
 import { findLost } from './testing/check/find-lost.js';
-import { findContradicted, nextCheckpoint, publishedIn } from './testing/check/published-log.js';
+import {
+  findContradicted,
+  nextCheckpoint,
+  publishedIn,
+  wishCheckpoint,
+} from './testing/check/published-log.js';
 import { findUnsound, untilSettled } from './testing/check/settled.js';
 import { Load } from './testing/load.js';
 import { type Programme, plantProgramme } from './testing/programme.js';
@@ -94,6 +99,8 @@ test('vouchers that were shown and lost are given to nobody else, and their log 
   expect(await findUnsound(installation)).toEqual([]);
   expect(told.wrongAnswers).toEqual([]);
 
+  // The one that was asked for before is lost, too.
+  await wishCheckpoint(installation);
   await until(
     async () => (await refusesToSign(metricsPort)) === '1',
     'the worker does not say that it refuses to sign',
@@ -101,7 +108,8 @@ test('vouchers that were shown and lost are given to nobody else, and their log 
   await installation.worker.stop();
   const newLog = { LEDGER_SIGNING_KEYS: signingKey('another.example/ledger') };
   const { dataDir } = await installation.addWorker('new-log', newLog);
-  await nextCheckpoint(installation, [dataDir]);
+  // The one that was asked for.
+  await until(() => publishedIn([dataDir]).length > 0, 'the new log has no checkpoint');
   expect(await refusesToSign(metricsPort)).toBe('0');
   expect(await findContradicted(installation, publishedIn([dataDir]))).toEqual([]);
 });

@@ -49,13 +49,13 @@ const OWN_VIEWS: readonly Call[] = [
   { method: 'POST', path: '/api/user/data', body: { password: PERSON_PASSWORD } },
 ];
 
-const consoleLists = ({ buyer: { userId }, rewardId }: Sighted): Call[] => [
-  { method: 'GET', path: `/api/users/${userId}/redemptions` },
+const consoleLists = ({ rewardId }: Sighted): Call[] => [
   { method: 'GET', path: `/api/rewards/${rewardId}/redemptions` },
   { method: 'GET', path: `/api/rewards/${rewardId}/vouchers` },
 ];
 
-const recordedViews = ({ rewardId, number }: Sighted): Call[] => [
+const recordedViews = ({ buyer: { userId }, rewardId, number }: Sighted): Call[] => [
+  { method: 'GET', path: `/api/users/${userId}/redemptions` },
   { method: 'GET', path: `/api/rewards/${rewardId}/redemptions/export` },
   { method: 'GET', path: `/api/rewards/${rewardId}/vouchers/export` },
   { method: 'POST', path: '/api/vouchers/find', body: { number } },

@@ -25,6 +25,11 @@ export function publishedIn(dataDirs: readonly string[]): PublishedCheckpoint[] 
     .sort((one, other) => one.size - other.size);
 }
 
+/** Asks the workers for a checkpoint: they look every few seconds. */
+export async function wishCheckpoint(installation: Installation): Promise<void> {
+  await installation.rows('INSERT INTO ledger_checkpoint_wishes DEFAULT VALUES');
+}
+
 /**
  * Asks for a checkpoint, and waits until one of the workers has published one with more leaves than any before.
  *
@@ -36,7 +41,7 @@ export async function nextCheckpoint(
 ): Promise<PublishedCheckpoint> {
   const sizeNow = () => publishedIn(dataDirs).at(-1)?.size ?? 0;
   const before = sizeNow();
-  await installation.rows('INSERT INTO ledger_checkpoint_wishes DEFAULT VALUES');
+  await wishCheckpoint(installation);
   await until(() => sizeNow() > before, `no checkpoint of more than ${before} leaves was published`);
   return publishedIn(dataDirs).at(-1) as PublishedCheckpoint;
 }

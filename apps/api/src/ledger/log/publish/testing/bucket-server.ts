@@ -30,7 +30,7 @@ export class BucketServer extends TestService {
     return { url: `${await this.start()}/kept`, ...this.key };
   }
 
-  protected override answer(request: IncomingMessage, body: Buffer): Answer {
+  protected override answer(request: IncomingMessage, body: Buffer): Answer | Promise<Answer> {
     const unsigned = this.unsigned(request, body);
     if (unsigned) return unsigned;
     const { method, url: path = '' } = request;
