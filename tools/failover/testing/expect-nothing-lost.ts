@@ -11,8 +11,21 @@ export async function expectNothingLost(installation: Installation, told: Told):
   await untilSettled(installation);
   expect({
     wrongAnswers: told.wrongAnswers,
+    faults: faultsOf(installation, told),
     lost: await findLost(installation, told),
     doubled: await findDoubled(installation, told.redemptions),
     unsound: await findUnsound(installation),
-  }).toEqual({ wrongAnswers: [], lost: [], doubled: [], unsound: [] });
+  }).toEqual({ wrongAnswers: [], faults: [], lost: [], doubled: [], unsound: [] });
 }
+
+/** What the API has logged of the wrong answers: its folder is removed with the installation. */
+function faultsOf({ api }: Installation, { wrongAnswers }: Told): string[] {
+  const requestIds = wrongAnswers.map((answer) => /"requestId":"([^"]+)"/.exec(answer)?.[1]);
+  return api.output
+    .split('\n')
+    .filter((line) => line.includes('"request failed"') && requestIds.some((id) => id && line.includes(id)))
+    .map((line) => line.slice(0, LOGGED_CHARACTERS));
+}
+
+/** Enough for the fault with its stack. */
+const LOGGED_CHARACTERS = 3_000;

@@ -76,7 +76,7 @@ export class Phone {
     if (cookie && status < 400) this.cookie = cookie;
     const { code } = (answer.body ?? {}) as { code?: string };
     const isExpected = status < 400 || status === 503 || (code && call.mayBeRefused?.includes(code));
-    if (!isExpected) told.wrongAnswers.push(`${status} to ${method} ${path}: ${text.slice(0, 200)}`);
+    if (!isExpected) told.wrongAnswers.push(`${status} to ${method} ${path}: ${text.slice(0, 300)}`);
     if (status < 300 && method !== 'GET') told.somethingChanged();
     return { status, text, body: answer.body, code: status < 400 ? undefined : code };
   }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Deadlines } from '../../deadlines.js';
 import type { Environment } from '../../env.js';
 import { REAL_TIMING } from '../../timing.js';
-import { leaveReadOnlyServer } from '../faults/read-only.js';
+import { leaveReadOnlyServer, RoleAwareClient } from '../faults/read-only.js';
 import { limitAnswers } from './answers.js';
 import { settingAside } from './set-aside.js';
 
@@ -167,7 +167,10 @@ export function poolOptions(options: Omit<PoolOptions, 'max'> = {}) {
   const deadlines = new Deadlines(answersWithinMs, REAL_TIMING);
   return {
     ...others,
+    Client: RoleAwareClient,
     onConnect: (client) => {
+      // Transient: whoever waits for a connection asks again, until the standby is promoted or another server is the primary.
+      if (client instanceof RoleAwareClient) client.requirePrimary();
       leaveReadOnlyServer(client);
       limitAnswers(client, deadlines);
     },
