@@ -14,7 +14,7 @@ import pg from 'pg';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
 
 // Vouchers 1 to 9. After a failover 1 to 3 are free again and 4 was removed, all of which the log says were shown; 5 is issued as
-// the log says, 6 to somebody else, 7 is being issued to somebody else, 8 is issued and 9 free, without a line.
+// the log says, 6 to somebody else, 7 is assigned to somebody else, who has not seen it, 8 is issued and 9 free, without a line.
 const FREE = [1, 2, 3, 9];
 
 const folder = mkdtempSync(join(tmpdir(), 'pwen-vouchers-'));
@@ -101,25 +101,25 @@ const LOG = [
   line(6, 61),
   line(7, 71),
   line(12, 120),
+  // What people send is no entry of its own.
+  JSON.stringify({ level: 30, path: `/${line(9, 90)}` }),
+  '{"level":30,"event":"voucher-issued","redemption":90,"voucher":9}',
 ];
 
 test('a dry run says what would be done, and does nothing', async () => {
   const { said, code } = await run(['withhold', '--dry-run', listed(LOG)]);
-  expect(said).toMatch(/4 vouchers would be withheld/);
+  expect(said).toMatch(/5 vouchers would be withheld/);
   expect(code).toBe(1);
   expect(await free()).toEqual(FREE);
   expect(await entries()).toEqual([]);
 });
 
 test.each([
-  [
-    'a line that is cut off',
-    [line(1, 10), line(2, 20).slice(0, -60)],
-    'Line 2 says that a voucher was issued',
-  ],
-  ['an id that is none', [line(1, 10), line(0, 20)], 'Line 2 says'],
-  ['a line of another list', ['1', 'KAT-2'], 'Line 2 is neither'],
-  ['a log without vouchers', ['{"msg":"the worker is ready"}'], 'None of the 1 lines'],
+  ['a log of one line, which is cut off', [line(2, 20).slice(0, -60)], 'Line 1 tells of a voucher'],
+  ['a list with something else', ['1', 'KAT-2'], 'Line 2 is not the id'],
+  ['a list with a line of the log', ['1', line(2, 20)], 'Line 2 is not the id'],
+  ['a list with no number of a row', ['1', '0'], 'Line 2 is not the id'],
+  ['a log without vouchers', ['{"msg":"the worker is ready"}', '3'], 'None of the 2 lines'],
 ])('nothing is done for %s', async (_, lines, sentence) => {
   const { complained, code } = await run(['withhold', listed(lines)]);
   expect(complained).toContain(sentence);
@@ -139,26 +139,25 @@ test('nothing is done for a file that is not there, or another command', async (
 
 test('what the log says was shown is free for nobody, and who has what somebody else was shown is named', async () => {
   const { said, code } = await run(['withhold', listed(LOG)]);
-  expect(said).toContain('9 lines name a voucher, 2 are about something else.');
-  expect(said).toContain('4 vouchers are withheld now');
+  expect(said).toContain('9 lines name a voucher, 4 are about something else.');
+  expect(said).toContain('5 vouchers are withheld now');
   expect(said).toContain('0 were withheld before, 1 are issued to the redemption that the list names.');
-  expect(said).toContain('1 are not in this database.');
+  expect(said).toContain('NOT IN THIS DATABASE: the vouchers 12.');
   expect(said).toContain('Voucher 6 was GIVEN TWICE: to the redemptions 61, 60.');
-  expect(said).toContain('Voucher 7 was GIVEN TWICE: to the redemptions 71, 70.');
   expect(code).toBe(1);
   expect(await free()).toEqual([9]);
   const { rows } = await owner.query(
     `SELECT count(*)::int AS withheld FROM voucher_inventory WHERE status = 'void' AND withheld_at IS NOT NULL`,
   );
-  expect(rows).toEqual([{ withheld: 4 }]);
-  const entry = { who: 0, action: 'withhold-vouchers', details: { vouchers: 4, givenTwice: 2 } };
+  expect(rows).toEqual([{ withheld: 5 }]);
+  const entry = { who: 0, action: 'withhold-vouchers', details: { vouchers: 5, givenTwice: 1 } };
   expect(await entries()).toEqual([entry]);
 });
 
 test('a repetition changes nothing', async () => {
   const { said } = await run(['withhold', listed(LOG)]);
   expect(said).toContain('0 vouchers are withheld now');
-  expect(said).toContain('4 were withheld before');
+  expect(said).toContain('5 were withheld before');
   expect(await entries()).toHaveLength(1);
 });
 
@@ -169,4 +168,17 @@ test('a list of ids is read from standard input; one that is issued has to be co
   expect(code).toBe(1);
   expect(await free()).toEqual([]);
   expect((await run(['withhold', '-'], '9\n')).code).toBe(0);
+});
+
+test('what can be read is withheld also from a log whose last line is cut off, and that line is named', async () => {
+  await owner.query(
+    `INSERT INTO voucher_inventory (id, voucher_number, number_key, reward_id, created_at)
+     SELECT n, 'KAT-' || n, 'KAT' || n, 1, now() FROM unnest(ARRAY[20, 21, 22]) AS n`,
+  );
+  const bytes = { MESSAGE: [...Buffer.from(line(21, 210))] };
+  const lines = [line(20, 200), JSON.stringify(bytes), line(22, 220).slice(0, -60)];
+  const { said, code } = await run(['withhold', listed(lines)]);
+  expect(said).toContain('CANNOT BE READ, and tell of a voucher: the lines 3.');
+  expect(code).toBe(1);
+  expect(await free()).toEqual([22]);
 });

@@ -61,12 +61,17 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * withhold-vouchers/withhold-vouchers.ts
      *
-     *     SELECT id, redemption_id AS "redemptionId", withheld_at AS "withheldAt" FROM voucher_inventory
+     *     SELECT id, status, redemption_id AS "redemptionId", withheld_at AS "withheldAt" FROM voucher_inventory
      *     WHERE id = ANY ($ids::bigint[]) ORDER BY id FOR UPDATE
      */
     'lock-shown-vouchers': {
       given: { readonly ids: readonly number[] };
-      row: { readonly id: number; readonly redemptionId: number | null; readonly withheldAt: Date | null };
+      row: {
+        readonly id: number;
+        readonly status: 'available' | 'issued' | 'void';
+        readonly redemptionId: number | null;
+        readonly withheldAt: Date | null;
+      };
     };
 
     /**
@@ -191,15 +196,9 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * withhold-vouchers/withhold-vouchers.ts
      *
-     *     UPDATE voucher_inventory SET status = 'void', withheld_at = clock_timestamp() WHERE id = ANY ($ids::bigint[])
+     *     UPDATE voucher_inventory SET status = 'void', redemption_id = NULL, withheld_at = clock_timestamp()
+     *     WHERE id = ANY ($ids::bigint[]) RETURNING withheld_at AS "at!"
      */
-    'withhold-vouchers': { given: { readonly ids: readonly number[] }; row: object };
-
-    /**
-     * withhold-vouchers/withhold-vouchers.ts
-     *
-     *     SELECT clock_timestamp() AS "now!"
-     */
-    'withhold-vouchers-now': { given: object; row: { readonly now: Date } };
+    'withhold-vouchers': { given: { readonly ids: readonly number[] }; row: { readonly at: Date } };
   }
 }

@@ -8,15 +8,15 @@ import { DataSource } from 'typeorm';
 
 import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../../platform/database/pools/pools.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
-import { readIssuedList, UnreadableList } from './read-issued-list.js';
-import { type GivenTwice, withholdVouchers, type Withheld } from './withhold-vouchers.js';
+import { type IssuedList, readIssuedList, UnreadableList } from './read-issued-list.js';
+import { type Conflict, withholdVouchers, type Withheld } from './withhold-vouchers.js';
 
 const USAGE = `usage:
   vouchers withhold [--dry-run] FILE   takes the vouchers that FILE names out of the stock for good, unless they are
                                        issued: FILE is the log of the workers, or has an id of a voucher on each line;
                                        - is standard input`;
 
-const EXIT = { done: 0, toCompare: 1, usage: 2, failed: 3 } as const;
+const EXIT = { done: 0, toLookAt: 1, usage: 2, failed: 3 } as const;
 
 /** A list is looked up at once; it may be the log of a day. */
 const QUERY_TIMEOUT_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ const QUERY_TIMEOUT_MS = 10 * 60_000;
  * given to anybody else. The administrators' log records it.
  *
  * @param url the database's URL with its owner
- * @returns the exit code: 1 if somebody must look at vouchers that were given twice
+ * @returns the exit code: 1 if somebody must look at lines or vouchers that it names
  */
 export async function runVouchersCli(args: readonly string[], url: string): Promise<number> {
   const given = argumentsOf(args);
@@ -36,12 +36,14 @@ export async function runVouchersCli(args: readonly string[], url: string): Prom
   }
   try {
     const input = given.file === '-' ? process.stdin : createReadStream(given.file);
-    const { shown, otherLines } = await readIssuedList(input);
+    const list = await readIssuedList(input);
     const outcome = await withTransactions(url, (transactions) =>
-      transactions.run((transaction) => withholdVouchers(transaction, shown, given)),
+      transactions.run((transaction) => withholdVouchers(transaction, list.shown, given)),
     );
-    print({ ...outcome, lines: shown.length, otherLines, isDryRun: given.isDryRun });
-    return outcome.givenTwice.length + outcome.undecided.length > 0 ? EXIT.toCompare : EXIT.done;
+    print(list, outcome, given);
+    const { givenTwice, unclear, unknown } = outcome;
+    const toLookAt = [list.unreadable, givenTwice, unclear, unknown];
+    return toLookAt.some(({ length }) => length > 0) ? EXIT.toLookAt : EXIT.done;
   } catch (fault) {
     console.error(fault instanceof Error ? fault.message : String(fault));
     return fault instanceof UnreadableList || isFileFault(fault) ? EXIT.usage : EXIT.failed;
@@ -85,26 +87,30 @@ async function withTransactions<T>(
   }
 }
 
-interface Printed extends Withheld {
-  readonly lines: number;
-  readonly otherLines: number;
-  readonly isDryRun: boolean;
-}
-
-function print(outcome: Printed): void {
-  const { withheld, before, right, givenTwice, undecided, unknown, lines, otherLines, isDryRun } = outcome;
-  console.log(`${lines} lines name a voucher, ${otherLines} are about something else.`);
+function print(
+  { shown, otherLines, unreadable }: IssuedList,
+  { withheld, withheldBefore, asListed, givenTwice, unclear, unknown }: Withheld,
+  { isDryRun }: { readonly isDryRun: boolean },
+): void {
+  console.log(`${shown.length} lines name a voucher, ${otherLines} are about something else.`);
+  if (unreadable.length > 0)
+    console.log(`CANNOT BE READ, and tell of a voucher: the lines ${unreadable.join(', ')}.`);
   console.log(
     `${withheld.length} vouchers ${isDryRun ? 'would be' : 'are'} withheld now: nobody gets them any more.`,
   );
-  console.log(`${before} were withheld before, ${right} are issued to the redemption that the list names.`);
-  if (unknown > 0) console.log(`${unknown} are not in this database.`);
+  console.log(
+    `${withheldBefore} were withheld before, ${asListed} are issued to the redemption that the list names.`,
+  );
+  if (unknown.length > 0)
+    console.log(
+      `NOT IN THIS DATABASE: the vouchers ${unknown.join(', ')}. Leave them out of the list when you import it again.`,
+    );
   for (const one of givenTwice)
     console.log(`Voucher ${one.voucher} was GIVEN TWICE: to the redemptions ${listed(one)}.`);
-  for (const one of undecided)
+  for (const one of unclear)
     console.log(
       `Voucher ${one.voucher} is issued to redemption ${listed(one)}; the list does not say to whom it was shown.`,
     );
 }
 
-const listed = ({ redemptions }: GivenTwice): string => redemptions.join(', ');
+const listed = ({ redemptions }: Conflict): string => redemptions.join(', ');
