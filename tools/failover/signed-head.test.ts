@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { DatabaseGate } from '../installation/database-gate.js';
 import { Installation } from '../installation/installation.js';
-import { signUpPeople } from '../installation/programme.js';
 import type { ServerProcess } from '../installation/server-process.js';
 import {
   findContradicted,
@@ -14,29 +12,25 @@ import { findUnsound } from './testing/check/settled.js';
 import { RememberingBucket } from './testing/remembering-bucket.js';
 import { ServerPair } from './testing/server-pair.js';
 import { signingKey } from './testing/signing-key.js';
+import { somethingToSign, untilSignatureWaits, whileSigning } from './testing/signing.js';
 import { until } from './testing/until.js';
 
 // Two workers on two machines, with folders of their own, sign one log in one database and publish it in one bucket. The machine of
 // the first stops while it signs, the second one goes on, and then the first one continues as if no time had passed.
 
-/** Where a checkpoint is signed and not committed yet. */
-const SIGNING = { moment: 'BEFORE INSERT', table: 'ledger_checkpoints', when: 'true' } as const;
-
 let pair: ServerPair;
 let bucket: RememberingBucket;
 let installation: Installation;
 let first: ServerProcess;
-let people: number;
 
 beforeEach(async () => {
-  people = 0;
   bucket = new RememberingBucket();
   pair = await ServerPair.start();
   const variablesOfWorker = { LEDGER_SIGNING_KEYS: signingKey(), ...(await bucket.variables()) };
   installation = await Installation.start({ postgres: pair.postgres, variablesOfWorker });
   first = installation.worker;
   await pair.addSynchronousStandby();
-  await somethingToSign();
+  await somethingToSign(installation);
   await nextCheckpoint(installation, [installation.dataDir]);
 });
 afterEach(async () => {
@@ -46,34 +40,10 @@ afterEach(async () => {
   await pair?.stop();
 });
 
-/** An event that no checkpoint has. */
-async function somethingToSign(): Promise<void> {
-  await signUpPeople(installation, { name: `siyen-${people++}`, count: 1, points: 10 });
-}
-
 const signed = async (): Promise<number[]> =>
   (await installation.rows<{ size: string }>('SELECT size FROM ledger_checkpoints ORDER BY size')).map(
     ({ size }) => Number(size),
   );
-
-/** Has the first worker sign, and keeps it before its commit. The caller releases the gate within the time limit of locks. */
-async function whileItSigns(): Promise<DatabaseGate> {
-  const gate = await DatabaseGate.close(installation.databaseUrl, SIGNING);
-  await somethingToSign();
-  await wishCheckpoint(installation);
-  await gate.reachedBy(1);
-  return gate;
-}
-
-/** Resolves when what waits for the standby is the commit of a checkpoint. */
-async function untilSignatureWaits(): Promise<void> {
-  const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE wait_event = 'SyncRep'
-    AND relation = 'ledger_checkpoints'::regclass AND mode = 'RowExclusiveLock'`;
-  await until(
-    async () => (await installation.rows(waiting)).length > 0,
-    'no checkpoint waits for the standby',
-  );
-}
 
 /** What the server does when it finds out that nobody is at the other end of the connection that keeps other workers from signing. */
 async function loseConnectionOfSigner(): Promise<void> {
@@ -87,7 +57,7 @@ async function loseConnectionOfSigner(): Promise<void> {
 async function secondSignsOn() {
   const second = await installation.addWorker('second');
   const before = (await signed()).at(-1) ?? 0;
-  await somethingToSign();
+  await somethingToSign(installation);
   const isSigned = async () => ((await signed()).at(-1) ?? 0) > before;
   await wishCheckpoint(installation);
   await until(isSigned, 'the second worker signs nothing');
@@ -104,7 +74,7 @@ async function secondSignsOn() {
 async function expectOneLog(second: { worker: ServerProcess; dataDir: string }): Promise<void> {
   first.signal('SIGCONT');
   await second.worker.stop();
-  await somethingToSign();
+  await somethingToSign(installation);
   const { size } = await nextCheckpoint(installation, [installation.dataDir]);
   await until(
     () => bucket.heads.at(-1) === size,
@@ -117,10 +87,10 @@ async function expectOneLog(second: { worker: ServerProcess; dataDir: string }):
 }
 
 test('a worker that stops before it publishes what it has signed publishes nothing later that is older', async () => {
-  const gate = await whileItSigns();
+  const gate = await whileSigning(installation);
   await pair.stopStandby();
   await gate.release();
-  await untilSignatureWaits();
+  await untilSignatureWaits(installation);
   first.signal('SIGSTOP');
   const before = await signed();
   pair.goOn();
@@ -134,7 +104,7 @@ test('a worker that stops before it publishes what it has signed publishes nothi
 
 test('a request of a worker that has stopped, which arrives late, does not replace the newer head', async () => {
   const arrived = bucket.holdNextChange();
-  await somethingToSign();
+  await somethingToSign(installation);
   await wishCheckpoint(installation);
   await arrived;
   first.signal('SIGSTOP');
@@ -145,10 +115,10 @@ test('a request of a worker that has stopped, which arrives late, does not repla
 });
 
 test('a signature that the standby never had is published by nobody, and another one takes its place', async () => {
-  const gate = await whileItSigns();
+  const gate = await whileSigning(installation);
   await pair.stopSending();
   await gate.release();
-  await untilSignatureWaits();
+  await untilSignatureWaits(installation);
   first.signal('SIGSTOP');
   const before = await signed();
   await pair.killPrimary();

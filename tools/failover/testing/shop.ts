@@ -9,6 +9,7 @@ import { askForVoucher, newRedemption, redeem } from './people/buyer.js';
 import { Phone } from './people/phone.js';
 import { plantProgramme, type Programme } from './programme.js';
 import { ServerPair } from './server-pair.js';
+import { signingKey } from './signing-key.js';
 import { Told, type ToldRedemption } from './told.js';
 import { until } from './until.js';
 import { type Sighted, whereShown } from './where-shown.js';
@@ -49,7 +50,8 @@ export class Shop {
     const pair = await ServerPair.start();
     let installation: Installation | undefined;
     try {
-      installation = await Installation.start({ postgres: pair.postgres });
+      const variablesOfWorker = { LEDGER_SIGNING_KEYS: signingKey() };
+      installation = await Installation.start({ postgres: pair.postgres, variablesOfWorker });
       const programme = await plantProgramme(installation, { buyers });
       const phone = { port: installation.port, told: new Told() };
       const administrators = await signInAdministrators(phone, programme.administrators);
