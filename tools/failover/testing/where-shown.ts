@@ -59,6 +59,7 @@ const recordedViews = ({ buyer: { userId }, rewardId, number }: Sighted): Call[]
   { method: 'GET', path: `/api/rewards/${rewardId}/redemptions/export` },
   { method: 'GET', path: `/api/rewards/${rewardId}/vouchers/export` },
   { method: 'POST', path: '/api/vouchers/find', body: { number } },
+  { method: 'POST', path: '/api/admin/search', body: { query: number } },
 ];
 
 function isMailed({ dataDir }: Installation, number: string): boolean {

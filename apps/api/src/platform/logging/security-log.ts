@@ -73,8 +73,9 @@ export class SecurityLog {
   }
 
   /**
-   * Of no request: a voucher that is certainly assigned. Resolves when the line is written: a process that is killed then has not
-   * shown the number without it. Somebody who issues it again after that writes it again.
+   * Of no request: a voucher that is certainly assigned. Resolves when the line is written, so that a process that is killed then has
+   * not shown the number without it; or after a second, because a log that nobody reads must not keep vouchers from people. Whoever
+   * issues it again after a crash writes it again.
    */
   async voucherIssued(facts: IssueFacts): Promise<void> {
     const log = atAnyLevel(this.processLogger());

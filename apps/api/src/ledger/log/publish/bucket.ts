@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { Logger } from '@nestjs/common';
 import { checkpointIn } from '@pwen/domain/proof';
 import { AwsV4Signer } from 'aws4fetch';
 
@@ -33,7 +34,9 @@ export interface BucketHead {
 /** A bucket of an S3-compatible service, ideally one in which objects cannot be overwritten. */
 export class CheckpointBucket implements CheckpointTarget {
   readonly name = 'the bucket';
+  private readonly logger = new Logger(CheckpointBucket.name);
   private readonly prefix: string;
+  private hasWarned = false;
 
   constructor(
     private readonly options: LedgerBucket,
@@ -87,8 +90,17 @@ export class CheckpointBucket implements CheckpointTarget {
     // Not every service can compare; what was read a moment ago was the log of this database.
     if (answer.status === 501) answer = await this.send('PUT', LATEST, note);
     // Where nothing is ever replaced, or an unreadable one is there, the head stays.
+    if (answer.status === 403) this.warnOfKeptHead();
     const isKept = answer.status === 403 || (answer.status === 412 && !head.isKnown);
     if (!answer.isOk && !isKept) throw refusedWith(answer);
+  }
+
+  private warnOfKeptHead(): void {
+    if (this.hasWarned) return;
+    this.hasWarned = true;
+    this.logger.warn(
+      'checkpoints/latest in the bucket cannot be replaced: workers without a common folder could sign two logs after a loss',
+    );
   }
 
   /** False also for a key that may not read, so that its refusal to write is what is reported. */

@@ -125,11 +125,13 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
   ): Promise<number> {
     const { pool, folder, bucket, witness } = this;
     const { toSign } = await whatIsDue(client);
+    let isRefused = false;
     // What is signed already reaches the folder, also while the bucket is away.
     if (toSign)
       await this.sign(client, keys).catch((fault: unknown) => {
         if (fault instanceof LogContradicted) throw fault;
         this.unlessRefused(fault);
+        isRefused = true;
       });
     const { written, failures } = await publishCheckpoints({
       pool,
@@ -140,6 +142,7 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
       barrier: () => awaitStandby(client),
       ...(signal ? { signal } : {}),
     });
+    this.refuses = isRefused;
     if (failures.length > 0) this.repeatAt = performance.now() + REPEAT_AFTER_MS;
     for (const { place, reason } of failures)
       this.complain(place, `a checkpoint has not reached ${place} yet: ${String(reason)}`);
@@ -165,7 +168,6 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
       administratorLog,
     });
     if (head?.isKnown) this.comparedOn = timeline;
-    this.refuses = false;
   }
 
   private async headOf(bucket: CheckpointBucket): Promise<BucketHead> {
@@ -175,7 +177,7 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
     if (!head.isKnown && head.note === undefined)
       this.complain(
         bucket.name,
-        'the bucket does not say what was published: its key may not read checkpoints/latest',
+        'the bucket does not say what was published: its key may not read checkpoints/latest, or there is none yet',
       );
     return head;
   }
