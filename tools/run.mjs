@@ -21,6 +21,7 @@ const VERBS = {
   ledger: 'tools/ledger/ledger.ts',
   readers: 'tools/readers/readers.ts',
   team: 'tools/team/team.ts',
+  vouchers: 'tools/vouchers/vouchers.ts',
   structure: 'tools/structure/structure.ts',
   mutate: 'tools/mutate/mutate.ts',
   screenshots: 'e2e/screenshots/screenshots.ts',

@@ -6,7 +6,17 @@ import { defineConfig } from 'rolldown';
 // seconds of a processor before it does anything, and one that was killed is missed for as long.
 
 /** Each is a program of its own. */
-const PROGRAMS = ['main', 'worker', 'migrate', 'seed', 'ledger-cli', 'readers-cli', 'team-cli', 'openapi'];
+const PROGRAMS = [
+  'main',
+  'worker',
+  'migrate',
+  'seed',
+  'ledger-cli',
+  'readers-cli',
+  'team-cli',
+  'vouchers-cli',
+  'openapi',
+];
 
 /** They find other files (a binary, WebAssembly, a page) beside their own. */
 const FINDS_FILES_BESIDE_IT = [

@@ -8,7 +8,11 @@ import { runSideBySide, type ForegroundProcess } from '../processes/foreground.j
 import { runNx } from '../processes/run-nx.js';
 import { whenToldToStop } from '../processes/told-to-stop.js';
 import { runScript } from '../start/run-script.js';
-import { launcherSettings, programEnvironments } from '../start/settings/launcher-settings.js';
+import {
+  connectionsOfAll,
+  launcherSettings,
+  programEnvironments,
+} from '../start/settings/launcher-settings.js';
 import { ROOT } from '../test/projects.js';
 
 // npm run dev: like npm start, but the API and the web apps are rebuilt on every edit, with the same data and
@@ -31,7 +35,10 @@ async function dev(aborted: AbortSignal): Promise<void> {
   const lock = await waitForDataDir(dataDir, 'npm run dev', aborted);
   const postgres = environment.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
+    : await startEmbeddedPostgres({
+        dataDir: embeddedPostgresFolder(dataDir),
+        maxConnections: connectionsOfAll(environment),
+      });
   try {
     const { processes, worker, migration } = programEnvironments(process.env, settings, postgres?.url);
     const env: NodeJS.ProcessEnv = { ...processes, NODE_ENV: 'development' };

@@ -11,6 +11,8 @@ import { removeOldLogs, startLog } from './postgres-logs.js';
 import { startPostmaster, stopPostmaster } from './postmaster-control.js';
 import { clearAfterCrash, runningPostmaster, type Postmaster } from './postmaster.js';
 
+const MAX_CONNECTIONS = 200;
+
 export interface EmbeddedPostgresOptions {
   /** The folder of the cluster and its password; created if missing. One folder per cluster. */
   dataDir: string;
@@ -20,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   database?: string;
   /** `false` disables fsync: for tests only, because a crash of the machine may destroy the cluster. */
   durable?: boolean;
+  /** `max_connections`, 200 by default. A running postmaster keeps its own. */
+  maxConnections?: number;
   onProgress?: (message: string) => void;
 }
 
@@ -65,7 +69,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await createClusterIfMissing(place, { durable, onProgress });
   await clearAfterCrash(home);
   try {
-    await startPostmaster(place, { port: options.port ?? (await freePort()), durable });
+    const { port = await freePort(), maxConnections = MAX_CONNECTIONS } = options;
+    await startPostmaster(place, { port, durable, maxConnections });
     const started = await runningPostmaster(home);
     if (!started) throw new Error(`Postgres stopped right after its start; see ${startLog(home)}`);
     return await connectTo(started, false);

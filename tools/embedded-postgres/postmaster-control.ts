@@ -15,6 +15,12 @@ export interface PostgresPlace {
   account: PostgresAccount | undefined;
 }
 
+export interface ServerOptions {
+  port: number;
+  durable: boolean;
+  maxConnections: number;
+}
+
 const START_TIMEOUT_S = 120;
 const STOP_TIMEOUT_MS = 60_000;
 
@@ -23,10 +29,7 @@ const STOP_TIMEOUT_MS = 60_000;
  *
  * @throws Error with the end of the server's log
  */
-export async function startPostmaster(
-  place: PostgresPlace,
-  options: { port: number; durable: boolean },
-): Promise<void> {
+export async function startPostmaster(place: PostgresPlace, options: ServerOptions): Promise<void> {
   await putStartLogAside(place.home);
   removeOldLogs(place.home);
   const settings = Object.entries(serverSettings(options)).map(([name, value]) => `-c ${name}=${value}`);
@@ -75,12 +78,12 @@ export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-function serverSettings({ port, durable }: { port: number; durable: boolean }): Record<string, string> {
+function serverSettings({ port, durable, maxConnections }: ServerOptions): Record<string, string> {
   return {
     port: `${port}`,
     listen_addresses: '127.0.0.1',
     ...(process.platform === 'win32' ? {} : { unix_socket_directories: '' }),
-    max_connections: '200',
+    max_connections: `${maxConnections}`,
     // Logs which constraint a statement violated, without values of rows.
     log_error_verbosity: 'terse',
     log_parameter_max_length_on_error: '0',

@@ -56,6 +56,13 @@ export class DatabaseGate {
     await this.client.query('SELECT pg_terminate_backend(pid) FROM unnest($1::integer[]) pid', [pids]);
   }
 
+  /** Releases all transactions, and stops none from now on; the trigger stays, for whose removal nothing may use the table. */
+  async release(): Promise<void> {
+    this.isOpen = true;
+    await this.client.query(`SELECT pg_advisory_unlock(${LOCK})`);
+    await this.client.end();
+  }
+
   /** Releases all transactions and removes the trigger; may be called twice. */
   async open(): Promise<void> {
     if (this.isOpen) return;

@@ -10,8 +10,10 @@ import { ServerProcess } from './server-process.js';
 import type { TemporaryRedis } from './temporary-redis.js';
 
 export interface InstallationOptions {
-  /** The server on which the installation creates its own database. The caller stops it. */
-  postgres: TemporaryPostgres;
+  /** The server on which the installation creates its own database, and a folder for files. The caller stops it. */
+  postgres: Pick<TemporaryPostgres, 'url' | 'dataDir'>;
+  /** Whether `postgres.url` names an empty database of the owner already, who may not create one. */
+  hasDatabase?: boolean;
   /** If set, the queue is on this Redis, otherwise on the Postgres. */
   redis?: TemporaryRedis | undefined;
   /** The URL of Redis for the API only, if something is in between. */
@@ -19,8 +21,19 @@ export interface InstallationOptions {
   /** A folder of built programs to run instead of this checkout's. */
   programs?: string | undefined;
   /** Additional environment variables of the API process. */
-  variables?: Readonly<Record<string, string | undefined>>;
+  variables?: Variables;
+  /** Additional environment variables of the worker process. */
+  variablesOfWorker?: Variables;
 }
+
+type ProgramIn = (
+  script: string,
+  variables: NodeJS.ProcessEnv,
+  log: string,
+  args?: readonly string[],
+) => ServerProcess;
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 const DATABASE_PASSWORD = 'of the processes of an installation for tests';
 export const SESSION_SECRET = 'an installation for tests, on this machine alone';
@@ -30,24 +43,31 @@ export const SESSION_SECRET = 'an installation for tests, on this machine alone'
  * optionally on Redis. Processes are not restarted automatically.
  */
 export class Installation {
+  private readonly others: ServerProcess[] = [];
+
   private constructor(
     /** With the owner's login; the processes have their own. */
     readonly databaseUrl: string,
     readonly port: number,
+    /** The folder of the processes' files and logs. */
+    readonly dataDir: string,
     readonly api: ServerProcess,
     readonly worker: ServerProcess,
+    private readonly programIn: ProgramIn,
   ) {}
 
   /** Builds unless the caller has, migrates, and starts both. If one fails, the others are stopped. */
   static async start({
     postgres,
+    hasDatabase = false,
     redis,
     redisUrlOfApi,
     programs,
     variables,
+    variablesOfWorker,
   }: InstallationOptions): Promise<Installation> {
     const port = await freePort();
-    const databaseUrl = await createDatabase(postgres.url, `pwen_${port}`);
+    const databaseUrl = hasDatabase ? postgres.url : await createDatabase(postgres.url, `pwen_${port}`);
     const dataDir = join(postgres.dataDir, `installation-${port}`);
     mkdirSync(dataDir, { recursive: true });
     const { PATH, HOME, LANG, TMPDIR, NODE_OPTIONS } = process.env;
@@ -67,15 +87,18 @@ export class Installation {
       RATE_LIMIT_FACTOR: '1000000',
     };
     if (!programs) await (building ??= buildApi(join(dataDir, 'build.log')));
-    const program = (script: string, variablesOf: NodeJS.ProcessEnv, log: string) =>
-      new ServerProcess(programs ? join(programs, script) : script, variablesOf, join(dataDir, log));
+    const program: ProgramIn = (script, variablesOf, log, args) =>
+      new ServerProcess(programs ? join(programs, script) : script, variablesOf, join(dataDir, log), args);
     const migration = { ...env, MIGRATION_DATABASE_URL: databaseUrl };
     await program('migrate.js', migration, 'migrate.log').run();
 
     const envOfApi = { ...env, ...variables, REDIS_URL: redisUrlOfApi ?? redis?.url };
     const api = program('main.js', envOfApi, 'api.log');
-    const worker = program('worker.js', env, 'worker.log');
-    const installation = new Installation(databaseUrl, port, api, worker);
+    const envOfWorker = { ...env, ...variablesOfWorker };
+    const worker = program('worker.js', envOfWorker, 'worker.log');
+    const moreIn: ProgramIn = (script, more, log, args) =>
+      program(script, { ...envOfWorker, ...more }, log, args);
+    const installation = new Installation(databaseUrl, port, dataDir, api, worker, moreIn);
     try {
       await Promise.all([installation.startApi(), installation.startWorker()]);
       return installation;
@@ -97,13 +120,38 @@ export class Installation {
     await this.worker.says('the worker is ready');
   }
 
+  /** Starts one more worker, as on another machine: with a folder of its own. Both are stopped with the installation. */
+  async addWorker(
+    name: string,
+    variables: Variables = {},
+  ): Promise<{ worker: ServerProcess; dataDir: string }> {
+    const dataDir = join(this.dataDir, name);
+    mkdirSync(dataDir, { recursive: true });
+    const worker = this.programIn('worker.js', { ...variables, DATA_DIR: dataDir }, `${name}.log`);
+    this.others.push(worker);
+    worker.start();
+    await worker.says('the worker is ready');
+    return { worker, dataDir };
+  }
+
+  /**
+   * Runs a program of the operator's until it exits.
+   *
+   * @param databaseUrl with the owner's login
+   * @throws Error with its output if the exit code is not 0
+   */
+  async runAsOwner(script: string, args: readonly string[], databaseUrl: string): Promise<void> {
+    const variables = { DATABASE_URL: undefined, MIGRATION_DATABASE_URL: databaseUrl };
+    await this.programIn(script, variables, `${script}.log`, args).run();
+  }
+
   /** Runs one statement with the owner's login. */
   async rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return await withClient(this.databaseUrl, async (client) => (await client.query<Row>(sql, values)).rows);
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.api.stop(), this.worker.stop()]);
+    await Promise.all([this.api, this.worker, ...this.others].map((program) => program.stop()));
   }
 }
 

@@ -21,6 +21,7 @@ export class ServerProcess {
     private readonly script: string,
     private readonly env: NodeJS.ProcessEnv,
     private readonly logFile: string,
+    private readonly args: readonly string[] = [],
   ) {}
 
   get isRunning(): boolean {
@@ -41,7 +42,7 @@ export class ServerProcess {
     const log = openSync(this.logFile, 'a');
     this.beginsAt = readFileSync(this.logFile, 'utf8').length;
     // With an IPC channel, so that it stops by itself when its parent is killed.
-    this.child = spawn(process.execPath, ['--enable-source-maps', built(this.script)], {
+    this.child = spawn(process.execPath, ['--enable-source-maps', built(this.script), ...this.args], {
       env: this.env,
       stdio: ['ignore', log, log, 'ipc'],
     });

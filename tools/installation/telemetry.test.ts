@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectionsOf } from '@pwen/api/platform/database/pools/pool-sizes';
+import { parseEnvironment } from '@pwen/api/platform/env';
 
 import { asProcess, withClient } from '../embedded-postgres/connection.js';
 import { freePort } from '../embedded-postgres/free-port.js';
@@ -94,6 +96,10 @@ describe('the built programs', () => {
       const ofWorker = await metricsAt(ports.metricsOfWorker);
       expect(ofWorker).toContain('pwen_redemptions_pending 0');
       expect(ofWorker).toContain('pwen_queue_jobs{queue="redemptions",state="failed"} 0');
+      // All of its pools: what the check at the start counts, but for the few connections beside them.
+      const most = [...ofWorker.matchAll(/^pwen_database_connections\{.*state="most"\} (\d+)$/gm)];
+      const sum = most.reduce((total, [, size]) => total + Number(size), 0);
+      expect(sum).toBe(connectionsOf('worker', parseEnvironment({})) - 6);
       // The public port serves at most the user app's page.
       expect(await (await fetch(`http://127.0.0.1:${ports.api}/metrics`)).text()).not.toContain('pwen_http');
     },
@@ -105,6 +111,43 @@ describe('the built programs', () => {
     async () => {
       for (const told of ['"pwen-api"', '"pwen-worker"', '"GET /api/content"', '"ListContentQuery"'])
         while (!spans.includes(told)) await sleep(50);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'report commits that wait for a standby, although the commits of the processes wait too',
+    async () => {
+      const setStandby = (name: string) =>
+        withClient(postgres.url, async (client) => {
+          await client.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+          await client.query('SELECT pg_reload_conf()');
+        });
+      const waiting = async () => {
+        const metrics = await metricsAt(ports.metricsOfApi);
+        return Number(/^pwen_database_waiting_for_standby (\d+)$/m.exec(metrics)?.[1]);
+      };
+      expect(await waiting()).toBe(0);
+      await setStandby('nobody');
+      const commit = withClient(String(env['DATABASE_URL']), async (client) => {
+        await client.query('SET synchronous_commit = on');
+        await client.query(`SELECT pg_logical_emit_message(true, 'test', '')`);
+      });
+      while (!((await waiting()) >= 1)) await sleep(50);
+      await setStandby('');
+      await commit;
+      while ((await waiting()) !== 0) await sleep(50);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'are refused with more connections than the server allows',
+    async () => {
+      const tooMany = { ...env, API_PROCESSES: '3', DATABASE_POOLS: 'transactions=60' };
+      const second = new ServerProcess('main.js', tooMany, join(postgres.dataDir, 'too-many.log'));
+      // 197, because three are the superuser's.
+      await expect(second.run()).rejects.toThrow(/273 connections \(3 × 91\).+allows its login 197/);
     },
     TIMEOUT_MS,
   );

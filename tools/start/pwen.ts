@@ -13,6 +13,7 @@ import { requireFreePort } from './port.js';
 import { waitUntilReady } from './readiness.js';
 import { runScript } from './run-script.js';
 import {
+  connectionsOfAll,
   type LauncherSettings,
   type ProgramEnvironments,
   programEnvironments,
@@ -122,10 +123,13 @@ export class Pwen {
   private startPostgres(): Promise<string | undefined> {
     if (!this.settings.isEmbeddedDemo)
       return this.step('Using the Postgres of DATABASE_URL', () => Promise.resolve(undefined));
-    const dataDir = embeddedPostgresFolder(this.settings.dataDir);
+    const options = {
+      dataDir: embeddedPostgresFolder(this.settings.dataDir),
+      maxConnections: connectionsOfAll(this.settings.environment),
+    };
     return this.step('Starting Postgres', async (onProgress) => {
-      this.postgres = await startEmbeddedPostgres({ dataDir, onProgress });
-      this.stopWatching = watchPostgres(this.settings.dataDir, this.postgres, this.terminal.say);
+      this.postgres = await startEmbeddedPostgres({ ...options, onProgress });
+      this.stopWatching = watchPostgres(options, this.postgres, this.terminal.say);
       return this.postgres.url;
     });
   }

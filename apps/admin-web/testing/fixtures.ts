@@ -101,6 +101,7 @@ export function voucher(part: Partial<VoucherDto> & Pick<VoucherDto, 'id'>): Vou
     createdAt: '2026-11-20T12:00:00.000Z',
     usedAt: null,
     redemptionId: null,
+    withheldAt: null,
     ...part,
   };
 }

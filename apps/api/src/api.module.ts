@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 
 import { AccountHttpModule } from './account/account-http.module.js';
 import { ApprovalsHttpModule } from './approvals/approvals-http.module.js';
@@ -16,6 +16,7 @@ import { PeopleAtConsoleHttpModule } from './people-at-console/people-at-console
 import { ChallengeHttpModule } from './platform/challenge/challenge-http.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { HttpErrorFilter } from './platform/http-errors/http-error.filter.js';
+import { RetryReadsInterceptor } from './platform/http-errors/retry-reads.interceptor.js';
 import { createValidationPipe } from './platform/http-errors/validation.pipe.js';
 import { LimitsGuard } from './platform/limits/limits.guard.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
@@ -79,6 +80,7 @@ import { WatchingHttpModule } from './watching/watching-http.module.js';
     // In this order, so that calls without access do not use up rate limits.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: LimitsGuard },
+    { provide: APP_INTERCEPTOR, useClass: RetryReadsInterceptor },
     { provide: APP_PIPE, useFactory: createValidationPipe },
     { provide: APP_FILTER, useClass: HttpErrorFilter },
   ],

@@ -13,7 +13,8 @@ import { describeApp } from './pages/describe-app.js';
 import { drawPublicPages } from './pages/draw-public-pages.js';
 import { brandReader } from './pages/read-brand.js';
 import { Clock } from './platform/clock.js';
-import { SESSIONS_POOL } from './platform/database/pools/pools.js';
+import { SESSIONS_POOL, WRITES_POOL } from './platform/database/pools/pools.js';
+import { retriedWrites } from './platform/database/transactions/retried-writes.js';
 import { ENVIRONMENT, type Environment } from './platform/env.js';
 import { createApiDocument } from './platform/http/document/api-document.js';
 import { readLongForms } from './platform/http/long-forms.middleware.js';
@@ -96,6 +97,7 @@ export function configureHttp(app: NestExpressApplication, options: HttpOptions)
     ...createSessions({
       environment,
       pool: app.get<Pool>(SESSIONS_POOL),
+      writes: retriedWrites(app.get<Pool>(WRITES_POOL)),
       clock: app.get(Clock),
       people: app.get(SessionPeople, { strict: false }),
     }),

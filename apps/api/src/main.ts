@@ -9,14 +9,16 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './api.module.js';
 import { configureHttp } from './configure-http.js';
 import { requireRestrictedLogin } from './platform/database/login/process-rights.js';
+import { connectionsOf } from './platform/database/pools/pool-sizes.js';
 import { requireDatabaseUrl } from './platform/database/pools/pools.js';
+import { requireConnections } from './platform/database/pools/require-connections.js';
 import { EnvironmentError, NOT_FOR_SERVERS, readEnvironment } from './platform/env.js';
 import { runApiProcesses } from './platform/http/processes/api-processes.js';
 import { stopGracefully } from './platform/http/processes/graceful-stop.js';
 import { notifyLauncher } from './platform/http/processes/notify-launcher.js';
 import { PrototypeAdapter } from './platform/http/processes/prototype-adapter.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
-import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { NestLogger, processLogger } from './platform/logging/logger.js';
 import { logUncaught } from './platform/logging/uncaught.js';
 
 /** Node's default of five minutes would cut off a 100 MB video on a line of 2 Mbit/s. */
@@ -29,8 +31,17 @@ const KEEP_ALIVE_MS = 65_000;
 
 async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL', 'SESSION_SECRET'], NOT_FOR_SERVERS);
-  await requireRestrictedLogin(requireDatabaseUrl(environment));
-  const logger = createLogger(environment.logLevel, 'api');
+  const url = requireDatabaseUrl(environment);
+  await requireRestrictedLogin(url);
+  // By the first process for all that it starts.
+  const warning = cluster.isPrimary
+    ? await requireConnections(url, {
+        processes: environment.apiProcesses,
+        each: connectionsOf('api', environment),
+      })
+    : undefined;
+  const logger = processLogger(environment.logLevel, 'api');
+  if (warning) logger.warn(warning);
   logUncaught(logger);
   if (environment.apiProcesses > 1 && cluster.isPrimary) return runApiProcesses(environment, logger);
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, new PrototypeAdapter(), {

@@ -6,6 +6,7 @@ import { allMigrations } from './migrations/all-migrations.js';
 import { baseline } from './migrations/baseline.js';
 import { bringMailboxesToForm } from './people/index.js';
 import { ensureProcessLogin } from './platform/database/login/process-login.js';
+import { OPERATORS_OPTIONS } from './platform/database/pools/pools.js';
 import { runMigrations } from './platform/database/run-migrations.js';
 import { NotMigratable } from './platform/database/stamp-baseline.js';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/env.js';
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   for (const name of ran) say(`migrated ${name}`);
   if (ran.length === 0 && !isStamped) say('the database is up to date');
 
-  const owner = new pg.Client({ connectionString: ownerUrl });
+  const owner = new pg.Client({ connectionString: ownerUrl, options: OPERATORS_OPTIONS });
   await owner.connect();
   try {
     say(`the login of DATABASE_URL: ${await ensureProcessLogin(owner, String(environment.databaseUrl))}`);

@@ -14,7 +14,7 @@ import { requireRestrictedLogin } from './platform/database/login/process-rights
 import { requireDatabaseUrl } from './platform/database/pools/pools.js';
 import { EnvironmentError, NOT_FOR_SERVERS, readEnvironment } from './platform/env.js';
 import { formatFault } from './platform/logging/fault-for-log.js';
-import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { NestLogger, processLogger } from './platform/logging/logger.js';
 import { SeedDemoSurveysCommand } from './surveys/seed-demo-surveys/seed-demo-surveys.command.js';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../demo/', import.meta.url));
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const environment = readEnvironment(['DATABASE_URL'], NOT_FOR_SERVERS);
   await requireRestrictedLogin(requireDatabaseUrl(environment));
   const app = await NestFactory.createApplicationContext(DemoModule, {
-    logger: new NestLogger(createLogger(environment.logLevel, 'seed')),
+    logger: new NestLogger(processLogger(environment.logLevel, 'seed')),
     abortOnError: false,
   });
   try {

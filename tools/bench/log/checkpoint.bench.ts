@@ -110,7 +110,7 @@ class Log {
     const signed = await signCheckpoint({
       transactions,
       keys,
-      published: undefined,
+      published: [],
       administratorLog: NO_ADMINISTRATORS,
     });
     if (!signed) throw new Error('there was nothing to sign');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { connectionsOf } from '@pwen/api/platform/database/pools/pool-sizes';
 import { parseEnvironment, type Environment } from '@pwen/api/platform/env';
 
 import { asProcess } from '../../embedded-postgres/connection.js';
@@ -22,6 +23,15 @@ export function launcherSettings(source: NodeJS.ProcessEnv): LauncherSettings {
     isEmbeddedDemo ? [] : ['SESSION_SECRET', 'DATABASE_URL', 'MIGRATION_DATABASE_URL'],
   );
   return { environment, dataDir: resolve(environment.dataDir), isEmbeddedDemo };
+}
+
+/** For commands, which run beside the programs, and a pair of programs that is about to end. */
+const SPARE_CONNECTIONS = 100;
+
+/** How many connections the embedded Postgres must allow: those of the API's processes, of the worker and of commands. */
+export function connectionsOfAll(environment: Environment): number {
+  const ofApi = environment.apiProcesses * connectionsOf('api', environment);
+  return ofApi + connectionsOf('worker', environment) + SPARE_CONNECTIONS;
 }
 
 /** The environments of an installation's programs. */

@@ -11,12 +11,13 @@ import { watchPostgres } from './postgres-watch.js';
 
 test('a stop during a restart waits for it, so that the restarted Postgres is stopped too', async () => {
   const dataDir = temporaryDataDir();
-  const postgres = await startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir) });
+  const options = { dataDir: embeddedPostgresFolder(dataDir) };
+  const postgres = await startEmbeddedPostgres(options);
   try {
     const said: string[] = [];
     let restarting: () => void;
     const restart = new Promise<void>((resolve) => (restarting = resolve));
-    const stopWatching = watchPostgres(dataDir, postgres, (line) => {
+    const stopWatching = watchPostgres(options, postgres, (line) => {
       said.push(line);
       restarting();
     });

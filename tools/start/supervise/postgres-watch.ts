@@ -1,5 +1,8 @@
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.js';
-import { embeddedPostgresFolder } from '../../embedded-postgres/project-database.js';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from '../../embedded-postgres/embedded-postgres.js';
 import { identityOf, isRunning } from '../../processes/process-identity.js';
 
 const EVERY_MS = 1_000;
@@ -8,11 +11,12 @@ const LOGS_EVERY_MS = 60_000;
 /**
  * Restarts the embedded Postgres on the same port when it ends, and deletes old logs.
  *
+ * @param options with which it was started
  * @returns a function that ends the watch and resolves when no restart is in progress, so that its Postgres can be
  * stopped
  */
 export function watchPostgres(
-  dataDir: string,
+  options: EmbeddedPostgresOptions,
   postgres: EmbeddedPostgres,
   say: (line: string) => void,
 ): () => Promise<void> {
@@ -21,7 +25,7 @@ export function watchPostgres(
   const watch = setInterval(() => {
     if (restart || (identity && isRunning(identity))) return;
     say('[postgres] stopped unexpectedly; starting it again');
-    restart = startEmbeddedPostgres({ dataDir: embeddedPostgresFolder(dataDir), port: postgres.port })
+    restart = startEmbeddedPostgres({ ...options, port: postgres.port })
       .then((again) => {
         identity = identityOf(again.pid);
         say('[postgres] is back');

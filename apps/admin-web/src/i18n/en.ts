@@ -283,6 +283,7 @@ export const en = {
     filterLabel: 'Status',
     all: 'All',
     status: words.voucherStatuses,
+    withheld: 'Withheld: somebody may have seen the number',
     columns: {
       number: 'Number',
       value: 'Value',

@@ -287,6 +287,7 @@ export const fr: Texts = {
     filterLabel: 'Statut',
     all: 'Tous',
     status: words.voucherStatuses,
+    withheld: 'Retenu : quelqu’un a peut-être vu le numéro',
     columns: {
       number: 'Numéro',
       value: 'Valeur',

@@ -280,6 +280,7 @@ export const ht: Texts = {
     filterLabel: 'Eta',
     all: 'Tout',
     status: words.voucherStatuses,
+    withheld: 'Kenbe: yon moun ka deja wè nimewo a',
     columns: {
       number: 'Nimewo',
       value: 'Valè',

@@ -575,8 +575,9 @@ declare module '../platform/database/statements/statement.js' {
      *       - (SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = rewards.id)) + (SELECT count(*) FROM redemptions WHERE status = 'pending' AND redemptions.reward_id = rewards.id) AS "vouchers!",
      *        (
      *     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(next.value_htg, nullif(points_cost, 0))) AS htg
-     *     FROM (SELECT value_htg FROM voucher_inventory
-     *           WHERE voucher_inventory.reward_id = rewards.id AND status = 'available' ORDER BY id LIMIT 5) AS next) AS "worthHtg"
+     *     FROM (SELECT value_htg FROM voucher_inventory WHERE
+     *     voucher_inventory.reward_id = rewards.id AND status BETWEEN 'available' AND 'available' AND redemption_id IS NULL
+     *     ORDER BY status, redemption_id, id LIMIT 5) AS next) AS "worthHtg"
      *      FROM rewards WHERE id = $rewardId
      */
     'reward-terms-stock': {

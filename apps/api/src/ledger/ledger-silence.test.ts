@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DomainError } from '@pwen/domain';
 import type pg from 'pg';
 
+import { awaitStandby } from '../platform/database/transactions/await-standby.js';
 import { type SilentProxy, startSilentProxy } from '../testing/database/silent-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.js';
 import { createLedgerPool } from './ledger-pool.js';
@@ -17,6 +18,8 @@ let database: TestDatabase;
 let proxy: SilentProxy;
 let ledgerPool: pg.Pool;
 let ledger: PointsLedger;
+/** How often the standby was waited for, beside the commits. */
+let waits: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,7 +28,15 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   proxy = await startSilentProxy(database.url);
   ledgerPool = createLedgerPool(proxy.url, { timeoutMs: TIMEOUT_MS });
-  ledger = new PointsLedger(ledgerPool, { maxBatch: 5, retryForMs: 1.5 * TIMEOUT_MS });
+  waits = 0;
+  ledger = new PointsLedger(ledgerPool, {
+    maxBatch: 5,
+    retryForMs: 1.5 * TIMEOUT_MS,
+    awaitStandby: () => {
+      waits++;
+      return awaitStandby(ledgerPool);
+    },
+  });
 });
 afterEach(async () => {
   await ledger.drain();
@@ -67,11 +78,13 @@ describe('a database that does not respond', () => {
 
   it('records a command once if it was received and only its response was lost', async () => {
     await ledger.record(earn(7));
+    expect(waits).toBe(0);
     proxy.loseAnswers();
     // The whole write is one statement, which was committed; the retry finds it.
     await expect(ledger.record(earn(7))).resolves.toMatchObject({
       event: { sequence: 2, balanceAfter: 20 },
     });
+    expect(waits).toBe(1);
 
     proxy.loseAnswers();
     // This one must read the account first and got no further.

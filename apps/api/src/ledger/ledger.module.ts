@@ -2,6 +2,7 @@ import { type FactoryProvider, Inject, Module, type OnApplicationShutdown } from
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 
+import type { PoolName } from '../platform/database/pools/pool-sizes.js';
 import { POOL, requireDatabaseUrl } from '../platform/database/pools/pools.js';
 import { ENVIRONMENT, type Environment } from '../platform/env.js';
 import { providePersonalTables } from '../platform/personal-data/provide-personal-tables.js';
@@ -20,8 +21,8 @@ import { StoredRules } from './rules/stored-rules.js';
 @Module({
   imports: [CqrsModule],
   providers: [
-    providePool(LEDGER_POOL, 'ledger', 4),
-    providePool(LEDGER_HISTORY_POOL, 'ledger history', 2),
+    providePool(LEDGER_POOL, 'ledger'),
+    providePool(LEDGER_HISTORY_POOL, 'ledger-history'),
     LedgerTelemetry,
     { provide: LEDGER_OPTIONS, useValue: {} satisfies PointsLedgerOptions },
     {
@@ -33,19 +34,21 @@ import { StoredRules } from './rules/stored-rules.js';
     RulesKeeper,
     {
       provide: PointsLedger,
-      inject: [LEDGER_POOL, LEDGER_OPTIONS, StoredRules, LedgerTelemetry, Metrics],
+      inject: [LEDGER_POOL, LEDGER_OPTIONS, StoredRules, LedgerTelemetry, Metrics, ENVIRONMENT],
       useFactory: (
         pool: Pool,
         options: PointsLedgerOptions,
         rules: StoredRules,
         telemetry: LedgerTelemetry,
         metrics: Metrics,
+        { fastAwards }: Environment,
       ) =>
         telemetry.watch(
           new PointsLedger(pool, {
             rules,
             onBatch: telemetry.onBatch,
             onRetry: metrics.retriesOf('ledger write'),
+            ...(fastAwards && { awaitStandby: () => Promise.resolve() }),
             ...options,
           }),
         ),
@@ -75,12 +78,18 @@ export class LedgerModule implements OnApplicationShutdown {
   }
 }
 
-/** @param name of the pool in the metrics */
-function providePool(provide: symbol, name: string, max: number): FactoryProvider<Pool> {
+/** @param name of the pool in DATABASE_POOLS and in the metrics */
+function providePool(provide: symbol, name: PoolName): FactoryProvider<Pool> {
   return {
     provide,
     inject: [ENVIRONMENT, Metrics],
     useFactory: (environment: Environment, metrics: Metrics) =>
-      metrics.watchPool(name, createLedgerPool(requireDatabaseUrl(environment), { max })),
+      metrics.watchPool(
+        name,
+        createLedgerPool(requireDatabaseUrl(environment), {
+          max: environment.databasePools[name],
+          isFast: name === 'ledger' && environment.fastAwards,
+        }),
+      ),
   };
 }

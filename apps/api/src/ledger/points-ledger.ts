@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 
 import { ANSWER_WITHIN_MS } from '../platform/database/faults/service-unavailable.js';
 import { whenTimelineChanges } from '../platform/database/timeline.js';
+import { awaitStandby } from '../platform/database/transactions/await-standby.js';
 import { REAL_TIMING, type Timing } from '../platform/timing.js';
 import { StoredRules } from './rules/stored-rules.js';
 import { openAccounts } from './sql/lookups.js';
@@ -49,7 +50,7 @@ const DEFAULTS = {
 
 /** The only way to change points. */
 export class PointsLedger {
-  private readonly options: PointsLedgerOptions & typeof DEFAULTS;
+  private readonly options: PointsLedgerOptions & typeof DEFAULTS & Pick<BatcherOptions, 'awaitStandby'>;
   private readonly rules: StoredRules;
   private readonly cache: AccountCache;
   private readonly writer: EntryWriter;
@@ -57,7 +58,7 @@ export class PointsLedger {
   private drained: (() => void)[] = [];
 
   constructor(pool: Pool, options: PointsLedgerOptions = {}) {
-    this.options = { ...DEFAULTS, ...options };
+    this.options = { ...DEFAULTS, awaitStandby: () => awaitStandby(pool), ...options };
     this.rules = this.options.rules ?? new StoredRules(pool, this.options.timing);
     this.cache = new AccountCache(this.options.maxCachedAccounts);
     whenTimelineChanges(pool, () => this.cache.clear());

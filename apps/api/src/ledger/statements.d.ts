@@ -327,10 +327,17 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/sign/sign-checkpoint.ts
      *
-     *     INSERT INTO ledger_checkpoints (size, note, signed_at) VALUES ($size, $note, $signedAt)
+     *     INSERT INTO ledger_checkpoints (size, note, signed_at)
+     *     SELECT $size::bigint, $note::text, $signedAt::timestamptz
+     *     WHERE coalesce((SELECT max(size) FROM ledger_checkpoints), 0) = $previous::bigint
      */
     'insert-ledger-checkpoint': {
-      given: { readonly size: number; readonly note: string; readonly signedAt: Date };
+      given: {
+        readonly size: number;
+        readonly note: string;
+        readonly signedAt: Date;
+        readonly previous: number;
+      };
       row: object;
     };
 
@@ -434,11 +441,16 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/checkpoints.ts
      *
-     *     SELECT size, note, signed_at AS "signedAt" FROM ledger_checkpoints ORDER BY size DESC LIMIT 1
+     *     SELECT size, note, signed_at AS "signedAt", written_at IS NOT NULL AS "isPublished!" FROM ledger_checkpoints ORDER BY size DESC LIMIT 1
      */
     'latest-ledger-checkpoint': {
       given: object;
-      row: { readonly size: number; readonly note: string; readonly signedAt: Date };
+      row: {
+        readonly size: number;
+        readonly note: string;
+        readonly signedAt: Date;
+        readonly isPublished: boolean;
+      };
     };
 
     /**
@@ -510,11 +522,16 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * log/checkpoints.ts
      *
-     *     SELECT size, note, signed_at AS "signedAt" FROM ledger_checkpoints WHERE size = $size
+     *     SELECT size, note, signed_at AS "signedAt", written_at IS NOT NULL AS "isPublished!" FROM ledger_checkpoints WHERE size = $size
      */
     'ledger-checkpoint-of-size': {
       given: { readonly size: number };
-      row: { readonly size: number; readonly note: string; readonly signedAt: Date };
+      row: {
+        readonly size: number;
+        readonly note: string;
+        readonly signedAt: Date;
+        readonly isPublished: boolean;
+      };
     };
 
     /**

@@ -40,6 +40,7 @@ import { MarkFastAnswers1795980000022 } from './1795980000022-mark-fast-answers.
 import { OweQuickSurveys1795980000023 } from './1795980000023-owe-quick-surveys.js';
 import { AskForMoreBeforeBonuses1795980000024 } from './1795980000024-ask-for-more-before-bonuses.js';
 import { CountBudgetsByHour1795980000025 } from './1795980000025-count-budgets-by-hour.js';
+import { AssignVouchersFirst1795980000040 } from './1795980000040-assign-vouchers-first.js';
 
 export const allMigrations = [
   CreatePlatform1795950000000,
@@ -83,4 +84,5 @@ export const allMigrations = [
   OweQuickSurveys1795980000023,
   AskForMoreBeforeBonuses1795980000024,
   CountBudgetsByHour1795980000025,
+  AssignVouchersFirst1795980000040,
 ];

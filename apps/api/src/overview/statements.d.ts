@@ -148,8 +148,9 @@ declare module '../platform/database/statements/statement.js' {
      *     SELECT reward_id, count(*) AS pending FROM redemptions WHERE status = 'pending' GROUP BY reward_id) waiting USING (reward_id)) AS stock ON stock.reward_id = rewards.id,
      *       LATERAL (
      *     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(next.value_htg, rewards.points_cost)) AS htg
-     *     FROM (SELECT value_htg FROM voucher_inventory
-     *           WHERE voucher_inventory.reward_id = rewards.id AND status = 'available' ORDER BY id LIMIT 5) AS next) AS usual
+     *     FROM (SELECT value_htg FROM voucher_inventory WHERE
+     *     voucher_inventory.reward_id = rewards.id AND status BETWEEN 'available' AND 'available' AND redemption_id IS NULL
+     *     ORDER BY status, redemption_id, id LIMIT 5) AS next) AS usual
      *     WHERE
      *     NOT deleted AND is_active AND (active_from IS NULL OR active_from <= $now::timestamptz) AND (active_to IS NULL OR active_to >= $now::timestamptz) AND rewards.points_cost > 0 AND stock.available > 0 AND usual.htg IS NOT NULL
      *     ORDER BY rewards.id

@@ -29,6 +29,17 @@ describe('the environment', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       migrationDatabaseUrl: undefined,
+      databasePools: {
+        sessions: 4,
+        statements: 6,
+        writes: 4,
+        lists: 4,
+        transactions: 10,
+        ledger: 4,
+        'ledger-history': 2,
+        maintenance: 2,
+        queues: 4,
+      },
       redisUrl: undefined,
       userOrigin: 'http://localhost:3000',
       adminOrigin: 'http://admin.localhost:3000',
@@ -38,6 +49,7 @@ describe('the environment', () => {
       seedDemo: false,
       demoTools: false,
       apiDocs: false,
+      fastAwards: false,
       bootstrapAdmin: undefined,
       supportContact: { email: undefined, whatsapp: undefined },
       apiProcesses: 1,
@@ -52,6 +64,11 @@ describe('the environment', () => {
     });
   });
 
+  it('has fast awards only if it says so plainly', () => {
+    expect(parseEnvironment({ FAST_AWARDS: 'true' })).toMatchObject({ fastAwards: true });
+    expect(namesOf(faultsOf({ FAST_AWARDS: 'yes' }))).toEqual(['FAST_AWARDS']);
+  });
+
   it('names an ffmpeg by its whole path, or none, and knows where to look for one', () => {
     expect(parseEnvironment({ FFMPEG_PATH: '/opt/ffmpeg' })).toMatchObject({ ffmpegPath: '/opt/ffmpeg' });
     expect(parseEnvironment({ FFMPEG_PATH: 'none' })).toMatchObject({ ffmpegPath: 'none' });
@@ -60,6 +77,24 @@ describe('the environment', () => {
     expect(parseEnvironment({ PATH: `/usr/bin::.:/opt/bin` })).toMatchObject({
       programFolders: ['/usr/bin', '/opt/bin'],
     });
+  });
+
+  it('takes sizes of pools, and leaves the others as they are', () => {
+    const { databasePools } = parseEnvironment({ DATABASE_POOLS: ' transactions=20  ledger-history=1 ' });
+    expect(databasePools).toMatchObject({ transactions: 20, 'ledger-history': 1, ledger: 4, statements: 6 });
+  });
+
+  it.each([
+    ['transactions', /such as "transactions=20 ledger=8".*"transactions" is none/],
+    ['pages=3', /"pages=3" is none/],
+    ['constructor=3', /"constructor=3" is none/],
+    ['ledger=-3', /"ledger=-3" is none/],
+    ['ledger=0', /ledger from 2 to 500 connections, not 0/],
+    ['lists=4 sessions=501', /sessions from 2 to 500 connections, not 501/],
+    ['ledger=8 lists=2 ledger=9', /ledger is there twice/],
+  ])('refuses the sizes "%s"', (sizes, reason) => {
+    expect(faultsOf({ DATABASE_POOLS: sizes }).join()).toMatch(reason);
+    expect(namesOf(faultsOf({ DATABASE_POOLS: sizes }))).toEqual(['DATABASE_POOLS']);
   });
 
   it('derives its origins from the port unless they are set', () => {

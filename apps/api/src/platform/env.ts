@@ -2,6 +2,8 @@ import { delimiter, isAbsolute } from 'node:path';
 
 import { z } from 'zod';
 
+import { parsePoolSizes, type PoolSizes, USUAL_POOL_SIZES } from './database/pools/pool-sizes.js';
+
 // Of packages this file imports only zod, because the launcher loads it as source before anything is built.
 
 /** The configuration of an installation, parsed and complete. */
@@ -15,6 +17,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   /** The database with the login of its owner, for migrations and audits. */
   readonly migrationDatabaseUrl: string | undefined;
+  /** The most connections of each pool of a process. */
+  readonly databasePools: PoolSizes;
   /** If set, the queue is on Redis, otherwise on the database. */
   readonly redisUrl: string | undefined;
   readonly userOrigin: string;
@@ -32,6 +36,8 @@ export interface Environment {
   readonly demoTools: boolean;
   /** Whether the API documentation and its OpenAPI document are public. */
   readonly apiDocs: boolean;
+  /** Whether awards wait for the disk of the primary only: a failover to its standby may lose the last ones. */
+  readonly fastAwards: boolean;
   readonly bootstrapAdmin: { readonly email: string; readonly password: string } | undefined;
   /** Where people get help: written into the settings by `migrate`. */
   readonly supportContact: { readonly email: string | undefined; readonly whatsapp: string | undefined };
@@ -122,6 +128,16 @@ const databaseUrl = url('postgres:', 'postgresql:').superRefine((value, context)
   );
 });
 
+const poolSizes = z
+  .string()
+  .transform((text, context) => {
+    const sizes = parsePoolSizes(text);
+    if (!('fault' in sizes)) return sizes;
+    context.addIssue(sizes.fault);
+    return z.NEVER;
+  })
+  .default(USUAL_POOL_SIZES);
+
 const origin = z
   .string()
   .refine(
@@ -141,6 +157,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOLS: poolSizes,
   REDIS_URL: url('redis:', 'rediss:').optional(),
   USER_ORIGIN: origin.optional(),
   ADMIN_ORIGIN: origin.optional(),
@@ -153,6 +170,7 @@ const schema = z.object({
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_TOOLS: flag,
   API_DOCS: flag,
+  FAST_AWARDS: flag,
   BOOTSTRAP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -285,6 +303,7 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
     migrationDatabaseUrl: variables.MIGRATION_DATABASE_URL,
+    databasePools: variables.DATABASE_POOLS,
     redisUrl: variables.REDIS_URL,
     userOrigin: variables.USER_ORIGIN ?? `http://localhost:${variables.PORT}`,
     adminOrigin: variables.ADMIN_ORIGIN ?? `http://admin.localhost:${variables.PORT}`,
@@ -296,6 +315,7 @@ function toEnvironment(variables: z.output<typeof schema>): Environment {
     demoPassword: variables.DEMO_PASSWORD,
     demoTools: variables.DEMO_TOOLS,
     apiDocs: variables.API_DOCS,
+    fastAwards: variables.FAST_AWARDS,
     bootstrapAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
     supportContact: { email: variables.SUPPORT_EMAIL, whatsapp: variables.SUPPORT_WHATSAPP },
     ledgerSigningKeys: variables.LEDGER_SIGNING_KEYS,

@@ -10,11 +10,12 @@ const IDS_A_MS = 4096;
 /** After this time a block is discarded, so that ids of several processes are ordered by time to the second. */
 const BLOCK_LASTS_MS = 1_000;
 
+// It waits for no standby: a row with one of the ids does, and what is written before it gets there before it.
 const takeIds = prepared(
   'take-ids',
   `UPDATE id_blocks
    SET next = greatest(next, (floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - $epochMs) * $idsAMs) + $idsAMs
-   RETURNING next - $idsAMs AS "first!"`,
+   RETURNING next - $idsAMs AS "first!", set_config('synchronous_commit', 'local', true)`,
 );
 
 /**

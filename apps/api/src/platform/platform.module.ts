@@ -9,7 +9,8 @@ import { IdBlock } from './id-block.entity.js';
 import { Ids } from './ids.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LIMIT_TABLES } from './limits/limit-tables.js';
-import { SecurityLog } from './logging/security-log.js';
+import { processLogger } from './logging/logger.js';
+import { PROCESS_LOGGER, SecurityLog } from './logging/security-log.js';
 import { PersonalTables } from './personal-data/personal-tables.js';
 import { providePersonalTables } from './personal-data/provide-personal-tables.js';
 import { KnownDevice } from './sessions/devices/known-device.entity.js';
@@ -31,6 +32,7 @@ import { MetricsModule } from './telemetry/telemetry.module.js';
     { provide: ENVIRONMENT, useFactory: () => readEnvironment(['DATABASE_URL']) },
     { provide: MACHINE_CLOCK, useValue: Date.now satisfies MachineClock },
     { provide: Clock, useClass: DatabaseClock },
+    { provide: PROCESS_LOGGER, useValue: () => processLogger() },
     Ids,
     PersonalTables,
     SecurityLog,

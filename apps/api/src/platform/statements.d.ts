@@ -5,6 +5,16 @@ export {};
 declare module '../platform/database/statements/statement.js' {
   interface StatementTypes {
     /**
+     * database/transactions/await-standby.ts
+     *
+     *     SELECT set_config('synchronous_commit', 'on', true), pg_logical_emit_message(true, 'pwen', ''::text)
+     */
+    'await-standby': {
+      given: object;
+      row: { readonly set_config: string | null; readonly pg_logical_emit_message: string | null };
+    };
+
+    /**
      * database/catalogue/catalogue-statements.ts
      *
      *     SELECT relname::text AS "object!", row_number() OVER (PARTITION BY t.oid ORDER BY attnum)::integer AS "place!",
@@ -199,6 +209,13 @@ declare module '../platform/database/statements/statement.js' {
      *     INSERT INTO spent_challenges (digest, expires_at) VALUES ($digest, $expiresAt) ON CONFLICT DO NOTHING
      */
     'challenge-spend': { given: { readonly digest: Uint8Array; readonly expiresAt: Date }; row: object };
+
+    /**
+     * database/pools/find-working.ts
+     *
+     *     SELECT pid AS "pid!" FROM pg_stat_activity WHERE pid = ANY ($pids::integer[]) AND state = 'active'
+     */
+    'connections-active': { given: { readonly pids: readonly number[] }; row: { readonly pid: number } };
 
     /**
      * database/database-clock.ts
@@ -815,6 +832,25 @@ declare module '../platform/database/statements/statement.js' {
     'roles-of-login': { given: { readonly name: string }; row: { readonly roles: string[] } };
 
     /**
+     * database/pools/require-connections.ts
+     *
+     *     WITH server AS (
+     *       SELECT current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+     *                - coalesce(current_setting('reserved_connections', true)::integer, 0) AS most
+     *     ), sessions AS (
+     *       SELECT datname, usename FROM pg_stat_activity
+     *       WHERE datid IS NOT NULL AND usesysid IS NOT NULL AND pid <> pg_backend_pid()
+     *     )
+     *     SELECT least(most, nullif(datconnlimit, -1), nullif(rolconnlimit, -1)) AS "allowed!",
+     *       least(most - (SELECT count(*) FROM sessions),
+     *         nullif(datconnlimit, -1) - (SELECT count(*) FROM sessions WHERE sessions.datname = database.datname),
+     *         nullif(rolconnlimit, -1) - (SELECT count(*) FROM sessions WHERE usename = rolname))::integer AS "free!"
+     *     FROM server, pg_database database, pg_roles
+     *     WHERE database.datname = current_database() AND rolname = session_user
+     */
+    'room-for-connections': { given: object; row: { readonly allowed: number; readonly free: number } };
+
+    /**
      * personal-data/personal-tables.ts
      *
      *     SELECT digest::text AS "$key", kind, first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM account_traces
@@ -1330,6 +1366,27 @@ declare module '../platform/database/statements/statement.js' {
     };
 
     /**
+     * database/database-metrics.ts
+     *
+     *     SELECT NOT pg_is_in_recovery() AS "canWrite!",
+     *     (SELECT count(*)::integer FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'
+     *       AND query_start < clock_timestamp() - interval '1 second') AS "waiting!",
+     *     CASE WHEN NOT pg_is_in_recovery()
+     *       THEN ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::integer END AS timeline,
+     *     current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+     *       - coalesce(current_setting('reserved_connections', true)::integer, 0) AS "allowed!"
+     */
+    'server-for-metrics': {
+      given: object;
+      row: {
+        readonly canWrite: boolean;
+        readonly waiting: number;
+        readonly timeline: number | null;
+        readonly allowed: number;
+      };
+    };
+
+    /**
      * database/faults/read-only.ts
      *
      *     SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "reads!"
@@ -1454,11 +1511,11 @@ declare module '../platform/database/statements/statement.js' {
      *
      *     UPDATE id_blocks
      *     SET next = greatest(next, (floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - $epochMs) * $idsAMs) + $idsAMs
-     *     RETURNING next - $idsAMs AS "first!"
+     *     RETURNING next - $idsAMs AS "first!", set_config('synchronous_commit', 'local', true)
      */
     'take-ids': {
       given: { readonly epochMs: number; readonly idsAMs: number };
-      row: { readonly first: number };
+      row: { readonly first: number; readonly set_config: string | null };
     };
 
     /**

@@ -98,8 +98,9 @@ declare module '../platform/database/statements/statement.js' {
      *          SELECT sum(points_cost * held)::bigint AS points, sum(coalesce(usual.htg, points_cost) * held)::bigint AS htg
      *          FROM of_reward CROSS JOIN LATERAL (
      *     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(next.value_htg, of_reward.points_cost)) AS htg
-     *     FROM (SELECT value_htg FROM voucher_inventory
-     *           WHERE voucher_inventory.reward_id = of_reward.reward_id AND status = 'available' ORDER BY id LIMIT 5) AS next) usual
+     *     FROM (SELECT value_htg FROM voucher_inventory WHERE
+     *     voucher_inventory.reward_id = of_reward.reward_id AND status BETWEEN 'available' AND 'available' AND redemption_id IS NULL
+     *     ORDER BY status, redemption_id, id LIMIT 5) AS next) usual
      *          WHERE of_reward.id = page.id) worth
      *      ORDER BY page.id
      */

@@ -24,6 +24,7 @@ import { ENVIRONMENT, type Environment, parseEnvironment, type VariableName } fr
 import { PrototypeAdapter } from '../platform/http/processes/prototype-adapter.js';
 import type { SlowBodyRules } from '../platform/http/slow-bodies.js';
 import { createLogger } from '../platform/logging/logger.js';
+import { PROCESS_LOGGER } from '../platform/logging/security-log.js';
 import { MailWorkerModule } from '../platform/mail/mail-worker.module.js';
 import type { Surface } from '../platform/sessions/surfaces/surface.js';
 import {
@@ -276,6 +277,7 @@ async function startApp(
   environment: Environment,
   clock: Clock,
 ): Promise<NestExpressApplication> {
+  const log = logger ?? createLogger('silent', 'test', UNREAD);
   @Module({
     imports: [ApiModule, ...(withWorker ? WORKERS : []), ...modules],
   })
@@ -289,6 +291,8 @@ async function startApp(
     // The settable clock may be days ahead of the database's.
     .overrideProvider(LEDGER_OPTIONS)
     .useValue({ maxClockLeadMs: 100 * YEAR_MS } satisfies PointsLedgerOptions)
+    .overrideProvider(PROCESS_LOGGER)
+    .useValue(() => log)
     .overrideProvider(WAIT_OPTIONS)
     .useValue({ ...DEFAULT_WAIT, ...wait })
     .compile();
@@ -296,7 +300,7 @@ async function startApp(
     logger: false,
   });
   configureHttp(app, {
-    logger: logger ?? createLogger('silent', 'test', UNREAD),
+    logger: log,
     webApps,
     slowBodies,
   });

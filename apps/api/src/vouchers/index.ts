@@ -1,6 +1,6 @@
 /** The vouchers of each reward. */
 
-export { hasVoucherLeft, type IssuedVoucher, issueVoucher } from './issue-voucher.js';
+export { assignedVoucher, assignVoucher, hasVoucherLeft, issueAssigned } from './give-voucher.js';
 export {
   AVAILABLE_OF_EACH_REWARD,
   availableOf,

@@ -15,7 +15,7 @@ declare module '../platform/database/statements/statement.js' {
      *       SET voucher_number = excluded.voucher_number, reward_id = excluded.reward_id,
      *           value_htg = excluded.value_htg, created_at = excluded.created_at,
      *           supplier = excluded.supplier, status = 'available'
-     *       WHERE voucher.status = 'void'
+     *       WHERE voucher.status = 'void' AND voucher.withheld_at IS NULL
      *     RETURNING voucher_number AS number
      */
     'add-vouchers': {
@@ -43,7 +43,8 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * find-voucher/find-voucher.command.ts
      *
-     *     SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status, (SELECT redemptions.user_id FROM redemptions WHERE redemptions.id = redemption_id) AS "personId"
+     *     SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status,
+     *       (SELECT redemptions.user_id FROM redemptions WHERE redemptions.id = CASE voucher_inventory.status WHEN 'issued' THEN redemption_id END) AS "personId"
      *     FROM voucher_inventory WHERE number_key = $key AND duplicate_of IS NULL
      */
     'find-voucher': {
@@ -54,6 +55,22 @@ declare module '../platform/database/statements/statement.js' {
         readonly rewardId: number;
         readonly status: 'available' | 'issued' | 'void';
         readonly personId: number | null;
+      };
+    };
+
+    /**
+     * withhold-vouchers/withhold-vouchers.ts
+     *
+     *     SELECT id, status, redemption_id AS "redemptionId", withheld_at AS "withheldAt" FROM voucher_inventory
+     *     WHERE id = ANY ($ids::bigint[]) ORDER BY id FOR UPDATE
+     */
+    'lock-shown-vouchers': {
+      given: { readonly ids: readonly number[] };
+      row: {
+        readonly id: number;
+        readonly status: 'available' | 'issued' | 'void';
+        readonly redemptionId: number | null;
+        readonly withheldAt: Date | null;
       };
     };
 
@@ -70,62 +87,83 @@ declare module '../platform/database/statements/statement.js' {
     /**
      * voucher-inventory.ts
      *
-     *     SELECT status FROM voucher_inventory WHERE id = ANY ($ids::bigint[]) AND reward_id = $rewardId ORDER BY id FOR UPDATE
+     *     SELECT redemption_id IS NOT NULL AS "isGiven!" FROM voucher_inventory
+     *     WHERE id = ANY ($ids::bigint[]) AND reward_id = $rewardId ORDER BY id FOR UPDATE
      */
     'lock-vouchers': {
       given: { readonly ids: readonly number[]; readonly rewardId: number };
-      row: { readonly status: 'available' | 'issued' | 'void' };
+      row: { readonly isGiven: boolean };
     };
 
     /**
      * voucher-inventory.ts
      *
      *     UPDATE voucher_inventory SET status = 'void'
-     *     WHERE id = ANY ($ids::bigint[]) AND reward_id = $rewardId AND status = 'available'
+     *     WHERE id = ANY ($ids::bigint[]) AND reward_id = $rewardId AND status = 'available' AND redemption_id IS NULL
      */
     'void-vouchers': { given: { readonly ids: readonly number[]; readonly rewardId: number }; row: object };
 
     /**
      * voucher-inventory.ts
      *
-     *     UPDATE voucher_inventory SET status = 'void' WHERE reward_id = $rewardId AND status = 'available'
+     *     UPDATE voucher_inventory SET status = 'void'
+     *     WHERE reward_id = $rewardId AND status = 'available' AND redemption_id IS NULL
      */
     'void-vouchers-of-reward': { given: { readonly rewardId: number }; row: object };
 
     /**
-     * issue-voucher.ts
+     * give-voucher.ts
      *
      *     WITH next AS (
-     *       SELECT id FROM voucher_inventory
-     *       WHERE reward_id = $rewardId AND status BETWEEN 'available' AND 'available'
-     *       ORDER BY status, id LIMIT 1 FOR UPDATE )
-     *     UPDATE voucher_inventory v SET status = 'issued', used_at = $at, redemption_id = $redemptionId
+     *       SELECT id FROM voucher_inventory WHERE
+     *     voucher_inventory.reward_id = $rewardId AND status BETWEEN 'available' AND 'available' AND redemption_id IS NULL
+     *     ORDER BY status, redemption_id, id LIMIT 1 FOR UPDATE )
+     *     UPDATE voucher_inventory v SET redemption_id = $redemptionId
      *     FROM next WHERE v.id = next.id
-     *     RETURNING v.voucher_number AS "voucherNumber", v.value_htg AS "valueHtg"
+     *     RETURNING v.id
      */
-    'voucher-issue': {
-      given: { readonly rewardId: number; readonly at: Date; readonly redemptionId: number };
-      row: { readonly voucherNumber: string; readonly valueHtg: number | null };
+    'voucher-assign': {
+      given: { readonly rewardId: number; readonly redemptionId: number };
+      row: { readonly id: number };
     };
 
     /**
-     * issue-voucher.ts
+     * give-voucher.ts
      *
      *     WITH next AS (
-     *       SELECT id FROM voucher_inventory
-     *       WHERE reward_id = $rewardId AND status BETWEEN 'available' AND 'available'
-     *       ORDER BY status, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     *     UPDATE voucher_inventory v SET status = 'issued', used_at = $at, redemption_id = $redemptionId
+     *       SELECT id FROM voucher_inventory WHERE
+     *     voucher_inventory.reward_id = $rewardId AND status BETWEEN 'available' AND 'available' AND redemption_id IS NULL
+     *     ORDER BY status, redemption_id, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     *     UPDATE voucher_inventory v SET redemption_id = $redemptionId
      *     FROM next WHERE v.id = next.id
-     *     RETURNING v.voucher_number AS "voucherNumber", v.value_htg AS "valueHtg"
+     *     RETURNING v.id
      */
-    'voucher-issue-free': StatementTypes['voucher-issue'];
+    'voucher-assign-free': StatementTypes['voucher-assign'];
+
+    /**
+     * give-voucher.ts
+     *
+     *     SELECT id FROM voucher_inventory WHERE redemption_id = $redemptionId AND status = 'available'
+     */
+    'voucher-assigned': { given: { readonly redemptionId: number }; row: { readonly id: number } };
+
+    /**
+     * give-voucher.ts
+     *
+     *     UPDATE voucher_inventory SET status = 'issued', used_at = $at
+     *     WHERE redemption_id = $redemptionId AND status = 'available'
+     *     RETURNING voucher_number AS "voucherNumber", value_htg AS "valueHtg"
+     */
+    'voucher-issue-assigned': {
+      given: { readonly at: Date; readonly redemptionId: number };
+      row: { readonly voucherNumber: string; readonly valueHtg: number | null };
+    };
 
     /**
      * import-vouchers/check-import.ts
      *
      *     SELECT number_key AS key FROM voucher_inventory
-     *     WHERE number_key = ANY ($keys::text[]) AND duplicate_of IS NULL AND status <> 'void'
+     *     WHERE number_key = ANY ($keys::text[]) AND duplicate_of IS NULL AND (status <> 'void' OR withheld_at IS NOT NULL)
      */
     'voucher-keys-present': { given: { readonly keys: readonly string[] }; row: { readonly key: string } };
 
@@ -154,5 +192,13 @@ declare module '../platform/database/statements/statement.js' {
         readonly void: number;
       };
     };
+
+    /**
+     * withhold-vouchers/withhold-vouchers.ts
+     *
+     *     UPDATE voucher_inventory SET status = 'void', redemption_id = NULL, withheld_at = clock_timestamp()
+     *     WHERE id = ANY ($ids::bigint[]) RETURNING withheld_at AS "at!"
+     */
+    'withhold-vouchers': { given: { readonly ids: readonly number[] }; row: { readonly at: Date } };
   }
 }

@@ -1,5 +1,6 @@
 import { statement } from '../platform/database/statements/statement.js';
 import { countPending, expectLowStockWith, PENDING_OF_EACH_REWARD } from '../rewards/index.js';
+import { freeOf } from './give-voucher.js';
 
 /**
  * SQL for other features: how many vouchers of a reward can still be redeemed.
@@ -37,8 +38,7 @@ const SAMPLED = 5;
  */
 export const usualWorthOf = (rewardId: string, cost: string): string => `
   SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(next.value_htg, ${cost})) AS htg
-  FROM (SELECT value_htg FROM voucher_inventory
-        WHERE voucher_inventory.reward_id = ${rewardId} AND status = 'available' ORDER BY id LIMIT ${SAMPLED}) AS next`;
+  FROM (SELECT value_htg FROM voucher_inventory WHERE ${freeOf(rewardId)} LIMIT ${SAMPLED}) AS next`;
 
 /** Administrators will be told again when the vouchers of a reward run low, if there are enough now. The transaction has locked the reward. */
 export const expectLowStock = statement(

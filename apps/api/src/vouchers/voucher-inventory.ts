@@ -47,22 +47,24 @@ const insertVouchers = statement(
      SET voucher_number = excluded.voucher_number, reward_id = excluded.reward_id,
          value_htg = excluded.value_htg, created_at = excluded.created_at,
          supplier = excluded.supplier, status = 'available'
-     WHERE voucher.status = 'void'
+     WHERE voucher.status = 'void' AND voucher.withheld_at IS NULL
    RETURNING voucher_number AS number`,
 );
 
 const lockVouchers = statement(
   'lock-vouchers',
-  `SELECT status FROM voucher_inventory WHERE id = ANY ($ids::bigint[]) AND reward_id = $rewardId ORDER BY id FOR UPDATE`,
+  `SELECT redemption_id IS NOT NULL AS "isGiven!" FROM voucher_inventory
+   WHERE id = ANY ($ids::bigint[]) AND reward_id = $rewardId ORDER BY id FOR UPDATE`,
 );
 const markVoid = statement(
   'void-vouchers',
   `UPDATE voucher_inventory SET status = 'void'
-   WHERE id = ANY ($ids::bigint[]) AND reward_id = $rewardId AND status = 'available'`,
+   WHERE id = ANY ($ids::bigint[]) AND reward_id = $rewardId AND status = 'available' AND redemption_id IS NULL`,
 );
 const markAllVoid = statement(
   'void-vouchers-of-reward',
-  `UPDATE voucher_inventory SET status = 'void' WHERE reward_id = $rewardId AND status = 'available'`,
+  `UPDATE voucher_inventory SET status = 'void'
+   WHERE reward_id = $rewardId AND status = 'available' AND redemption_id IS NULL`,
 );
 
 /**
@@ -77,7 +79,7 @@ export async function lockInventory(client: Client): Promise<void> {
 
 /**
  * Adds vouchers to a reward in the given order, in the caller's transaction. The number of a removed unissued voucher
- * may be added again, to any reward and with a new value. Numbers that differ only in case, spaces or hyphens are
+ * may be added again, to any reward and with a new value, unless it was withheld. Numbers that differ only in case, spaces or hyphens are
  * equal.
  *
  * @throws DomainError VOUCHER_TAKEN with up to 20 numbers that are repeated or already in the programme; the caller
@@ -109,7 +111,7 @@ export async function addVouchers(
 /**
  * Removes vouchers from a reward's stock, in the caller's transaction. Already removed ones are ignored.
  *
- * @throws DomainError VOUCHER_NOT_FOUND if one does not belong to this reward, VOUCHER_ALLOCATED if one was issued;
+ * @throws DomainError VOUCHER_NOT_FOUND if one does not belong to this reward, VOUCHER_ALLOCATED if one was issued or is assigned;
  * nothing is changed then
  */
 export async function voidVouchers(client: Client, rewardId: number, ids: readonly number[]): Promise<void> {
@@ -118,11 +120,14 @@ export async function voidVouchers(client: Client, rewardId: number, ids: readon
   // Waits for an allocation that has locked one of the rows, and sees its outcome.
   const found = await lockVouchers.rows(client, { ids, rewardId });
   if (found.length < new Set(ids).size) throw new DomainError('VOUCHER_NOT_FOUND');
-  if (found.some(({ status }) => status === 'issued')) throw new DomainError('VOUCHER_ALLOCATED');
+  if (found.some(({ isGiven }) => isGiven)) throw new DomainError('VOUCHER_ALLOCATED');
   await markVoid.run(client, { ids, rewardId });
 }
 
-/** Removes all unissued vouchers of a reward that is being deleted, in the caller's transaction. */
+/**
+ * Removes all vouchers of a reward that is being deleted, in the caller's transaction, but those that are issued, or assigned and
+ * soon issued.
+ */
 export async function voidAllVouchers(client: Client, rewardId: number): Promise<number> {
   await lockInventory(client);
   return markAllVoid.run(client, { rewardId });

@@ -38,10 +38,15 @@ export class Voucher {
   @Column({ name: 'used_at', type: 'timestamptz', nullable: true })
   usedAt: Date | null;
 
+  /** To which it is issued; while it is available, to which it is assigned, which nobody is shown. */
   @Column({ name: 'redemption_id', type: 'bigint', nullable: true })
   redemptionId: number | null;
 
   /** The voucher that it duplicates, if both were entered before duplicates were refused. */
   @Column({ name: 'duplicate_of', type: 'bigint', nullable: true })
   duplicateOf: number | null;
+
+  /** When an operator took it out of the stock for good, because somebody may have been shown its number; void then. */
+  @Column({ name: 'withheld_at', type: 'timestamptz', nullable: true })
+  withheldAt: Date | null;
 }

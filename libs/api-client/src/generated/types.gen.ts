@@ -1808,7 +1808,7 @@ export type LedgerEventDto = {
     hash: string;
 };
 
-export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'note-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'review-shared-mailbox' | 'open-held-redemption' | 'give-back-held-redemption' | 'pause-redemptions' | 'end-redemption-pause' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'change-known-domain' | 'remove-known-domain' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'find-voucher' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
+export type LogAction = 'sign-in' | 'sign-in-failed' | 'sign-out' | 'step-up-failed' | 'enable-second-factor' | 'replace-second-factor' | 'disable-second-factor' | 'reset-second-factor' | 'use-recovery-code' | 'renew-recovery-codes' | 'change-own-password' | 'reset-own-password' | 'change-own-email' | 'end-own-sessions' | 'invite-staff' | 'withdraw-invitation' | 'accept-invitation' | 'change-role' | 'confirm-administrator' | 'remove-from-team' | 'end-staff-sessions' | 'change-access-settings' | 'view-person' | 'note-person' | 'block-person' | 'unblock-person' | 'request-person-deletion' | 'delete-person' | 'export-people' | 'review-shared-mailbox' | 'open-held-redemption' | 'give-back-held-redemption' | 'pause-redemptions' | 'end-redemption-pause' | 'change-balance' | 'reverse-event' | 'request-balance-change' | 'approve-balance-change' | 'reject-balance-change' | 'withdraw-balance-change' | 'approve-delayed-change' | 'stop-delayed-change' | 'change-identity-settings' | 'change-points-settings' | 'change-known-domain' | 'remove-known-domain' | 'upload-content' | 'edit-content' | 'encode-content' | 'show-content' | 'hide-content' | 'delete-content' | 'export-content' | 'create-reward' | 'edit-reward' | 'delete-reward' | 'import-vouchers' | 'remove-voucher' | 'reveal-voucher' | 'find-voucher' | 'withhold-vouchers' | 'create-survey' | 'edit-survey' | 'delete-survey' | 'view-answers' | 'export-responses' | 'export-surveys' | 'export-rewards' | 'export-redemptions' | 'export-vouchers' | 'export-log' | 'export-report';
 
 export type LogAdministratorDto = {
     /**
@@ -4034,6 +4034,10 @@ export type VoucherDto = {
      * The redemption it was issued to.
      */
     redemptionId: number | null;
+    /**
+     * When it was taken out of the stock for good, because somebody may have been shown its number. Void then.
+     */
+    withheldAt: string | null;
 };
 
 export type VoucherSearchDto = {

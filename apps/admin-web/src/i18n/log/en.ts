@@ -37,6 +37,7 @@ export const logDetails = {
     found: 'Found',
     free: 'Free',
     from: 'From',
+    givenTwice: 'Given twice',
     imageName: 'Image',
     instructions: 'Instructions',
     invitedBy: 'Invited by No.',

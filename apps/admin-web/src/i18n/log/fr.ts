@@ -37,6 +37,7 @@ export const logDetails: typeof english = {
     found: 'Trouvé',
     free: 'Gratuite',
     from: 'Du',
+    givenTwice: 'Donnés deux fois',
     imageName: 'Image',
     instructions: 'Instructions',
     invitedBy: 'Invitation du n°',

@@ -37,6 +37,7 @@ export const logDetails: typeof english = {
     found: 'Jwenn',
     free: 'Gratis',
     from: 'Soti',
+    givenTwice: 'Bay de fwa',
     imageName: 'Imaj',
     instructions: 'Enstriksyon',
     invitedBy: 'Moun ki envite l: nimewo',

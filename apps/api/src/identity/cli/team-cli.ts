@@ -8,7 +8,11 @@ import { DataSource } from 'typeorm';
 
 import { AdministratorLog, OPERATOR } from '../../administrator-log/index.js';
 import { User } from '../../people/index.js';
-import { createPool, TRANSACTIONS_POOL_OPTIONS } from '../../platform/database/pools/pools.js';
+import {
+  createPool,
+  OPERATORS_OPTIONS,
+  TRANSACTIONS_POOL_OPTIONS,
+} from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { Transactions } from '../../platform/database/transactions/transactions.js';
 import { StoredSession } from '../../platform/sessions/stored-session.entity.js';
@@ -39,6 +43,7 @@ export async function runTeamCli(args: readonly string[], url: string): Promise<
     type: 'postgres',
     driver: pg,
     url,
+    extra: { options: OPERATORS_OPTIONS },
     entities: [RecoveryCode, SecondFactor, StoredSession, User],
   });
   const pool = createPool(url, { ...TRANSACTIONS_POOL_OPTIONS, max: 1 });

@@ -27,6 +27,7 @@ import {
 import { hashesOfExport, hashesOfTiles } from '../log/check/leaf-sources.js';
 import { exportLedger } from '../log/prove/export-ledger.js';
 import { AccountProofs } from '../log/prove/prove-account.js';
+import { ServedCheckpoints } from '../log/served-checkpoints.js';
 import { newSigningKey } from '../log/sign/signing-keys.js';
 import { wishCheckpoint } from '../log/sign/wish-checkpoint.command.js';
 import { logSize, logTree } from '../log/trees/log-tree.js';
@@ -168,7 +169,11 @@ async function writeLedger(url: string, write: WriteLine): Promise<number> {
 
 function writeAccount(url: string, userId: number, write: WriteLine): Promise<number> {
   return withPool(url, async (pool) => {
-    const proofs = new AccountProofs(new Transactions(pool, new DataSource({ type: 'postgres', url })), pool);
+    const proofs = new AccountProofs(
+      new Transactions(pool, new DataSource({ type: 'postgres', url })),
+      pool,
+      new ServedCheckpoints(pool),
+    );
     try {
       for await (const line of await proofs.exportOf(userId)) await write(line);
       return EXIT.holds;

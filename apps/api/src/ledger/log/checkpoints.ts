@@ -10,7 +10,12 @@ export interface StoredCheckpoint {
   readonly signedAt: Date;
 }
 
-const COLUMNS = 'size, note, signed_at AS "signedAt"';
+export interface ReadCheckpoint extends StoredCheckpoint {
+  /** Whether it is outside the database already, everywhere where it should be. */
+  readonly isPublished: boolean;
+}
+
+const COLUMNS = 'size, note, signed_at AS "signedAt", written_at IS NOT NULL AS "isPublished!"';
 
 const findLatest = statement(
   'latest-ledger-checkpoint',
@@ -25,7 +30,7 @@ const listKeys = statement(
   'SELECT key FROM ledger_log_keys ORDER BY first_used_at DESC, key',
 );
 
-export function latestCheckpoint(client: ClientBase | Pool): Promise<StoredCheckpoint | undefined> {
+export function latestCheckpoint(client: ClientBase | Pool): Promise<ReadCheckpoint | undefined> {
   return findLatest.row(client);
 }
 
@@ -37,7 +42,7 @@ export const LATEST_CHECKPOINT = `
 export function checkpointOfSize(
   client: ClientBase | Pool,
   size: number,
-): Promise<StoredCheckpoint | undefined> {
+): Promise<ReadCheckpoint | undefined> {
   return findOfSize.row(client, { size });
 }
 

@@ -4,12 +4,13 @@ import { Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 import { POOL } from '../../platform/database/pools/pools.js';
-import { Transactions } from '../../platform/database/transactions/transactions.js';
+import { ReadingTransactions } from '../../platform/database/transactions/transactions.js';
 import { ENVIRONMENT, type Environment } from '../../platform/env.js';
 import { personalTable } from '../../platform/personal-data/personal-tables.js';
 import { providePersonalTables } from '../../platform/personal-data/provide-personal-tables.js';
 import { AccountProofs } from './prove/prove-account.js';
 import { CheckpointFolder } from './publish/checkpoint-folder.js';
+import { ServedCheckpoints } from './served-checkpoints.js';
 
 const NUMBERS_STAY = {
   export: null,
@@ -19,6 +20,7 @@ const NUMBERS_STAY = {
 /** What the API and the worker both have of the log. */
 @Module({
   providers: [
+    ServedCheckpoints,
     {
       provide: CheckpointFolder,
       inject: [ENVIRONMENT],
@@ -26,8 +28,9 @@ const NUMBERS_STAY = {
     },
     {
       provide: AccountProofs,
-      inject: [Transactions, POOL],
-      useFactory: (transactions: Transactions, pool: Pool) => new AccountProofs(transactions, pool),
+      inject: [ReadingTransactions, POOL, ServedCheckpoints],
+      useFactory: (transactions: ReadingTransactions, pool: Pool, served: ServedCheckpoints) =>
+        new AccountProofs(transactions, pool, served),
     },
     providePersonalTables(
       'the log of the ledger',
@@ -35,6 +38,6 @@ const NUMBERS_STAY = {
       personalTable({ table: 'ledger_state_accounts', ...NUMBERS_STAY }),
     ),
   ],
-  exports: [AccountProofs, CheckpointFolder],
+  exports: [AccountProofs, CheckpointFolder, ServedCheckpoints],
 })
 export class LogModule {}

@@ -4,7 +4,7 @@ import type { Account } from '@pwen/domain';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import { columnTypes } from '../../platform/database/pools/pools.js';
+import { columnTypes, OPERATORS_OPTIONS } from '../../platform/database/pools/pools.js';
 import { statement } from '../../platform/database/statements/statement.js';
 import { type Fault, hex, isOfProjection } from '../verify/faults.js';
 import { WITHOUT_ACCOUNT } from '../verify/people.js';
@@ -44,7 +44,11 @@ const openMissingAccounts = statement(
  * readers do not, and a run that dies changes nothing.
  */
 export async function rebuildAccounts(options: RebuildOptions): Promise<RebuildReport> {
-  const writer = new pg.Client({ connectionString: options.url, types: columnTypes });
+  const writer = new pg.Client({
+    connectionString: options.url,
+    options: OPERATORS_OPTIONS,
+    types: columnTypes,
+  });
   await writer.connect();
   try {
     await writer.query('SET search_path = pg_catalog, pg_temp');

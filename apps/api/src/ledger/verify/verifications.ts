@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { OPERATORS_OPTIONS } from '../../platform/database/pools/pools.js';
 import { type Connection, statement } from '../../platform/database/statements/statement.js';
 import type { VerifyReport } from './verify-ledger.js';
 
@@ -90,7 +91,7 @@ export async function storeVerification(
   url: string,
   { beganAt, events, accounts, faults }: Pick<VerifyReport, 'beganAt' | 'events' | 'accounts' | 'faults'>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, options: OPERATORS_OPTIONS });
   await client.connect();
   try {
     await insertVerification.run(client, { beganAt, events, accounts, faults });

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { serviceUnavailable } from '../../platform/database/faults/service-unavailable.js';
 import {
   isTransient,
+  isUnavailable,
   LOCK_NOT_AVAILABLE,
   LockNotAvailable,
   sqlStateOf,
@@ -29,6 +30,8 @@ export interface BatcherOptions {
   readonly maxClockLeadMs: number;
   /** The rules of all times, as this process last read them. */
   readonly rules: () => RulesInForce;
+  /** Resolves when the standby has what is recorded. */
+  readonly awaitStandby: () => Promise<void>;
   /** Called for each batch when its outcome is known. */
   readonly onBatch?: (batch: FinishedBatch) => void;
 }
@@ -217,6 +220,9 @@ export class Batcher implements EntryWriter {
       if (skipsLocked && (await this.tables.areHeld()))
         throw new LockNotAvailable('the tables of the ledger are held');
       const decided = await writeLocked(this.pool, batch.waiting, { ...this.decideOptions, skipsLocked });
+      // Nobody has been told of what an earlier attempt recorded. It may be visible although that still waits for the standby;
+      // a commit of this attempt comes after it.
+      if (decided.areRecorded && !decided.append) await this.options.awaitStandby();
       this.cache.put(decided.accounts);
       this.report(batch, 'locked', sentAtMs);
       answer(batch, decided.outcomes);
@@ -237,7 +243,8 @@ export class Batcher implements EntryWriter {
    * Rejects the callers that the fault concerns if they are known; otherwise writes the batch again in another mode.
    */
   private async fail(batch: Batch, fault: unknown): Promise<void> {
-    if (isTransient(fault)) return this.rejectAllWaiting(batch, fault);
+    const isAway = fault instanceof DomainError || (isUnavailable(fault) && !isLockNotAvailable(fault));
+    if (isAway) return this.rejectAllWaiting(batch, fault);
     if (isLockNotAvailable(fault) && (await this.tables.areHeld()))
       return this.rejectAllWaiting(batch, fault);
     if (isLockNotAvailable(fault) && !batch.skipsLocked) this.lock({ ...batch, skipsLocked: true });
@@ -264,7 +271,8 @@ export class Batcher implements EntryWriter {
   private rejectAllWaiting(batch: Batch, fault: unknown): void {
     const behind = [...this.toLock.splice(0).flatMap(({ waiting }) => waiting), ...this.refusals.removeAll()];
     const all = [...batch.waiting, ...behind, ...this.queue.splice(0)];
-    rejectAll(all, isTransient(fault) ? (fault as Error) : serviceUnavailable(fault));
+    const isTold = fault instanceof DomainError || isTransient(fault);
+    rejectAll(all, isTold ? (fault as Error) : serviceUnavailable(fault));
   }
 }
 

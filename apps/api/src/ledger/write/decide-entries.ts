@@ -22,7 +22,9 @@ import type { Entry, Outcome } from './entry.js';
 export interface Decided {
   /** One per entry, in the same order. */
   readonly outcomes: Outcome[];
-  /** null when everything was refused. */
+  /** Whether some of them were recorded by an earlier attempt whose answer was lost. */
+  readonly areRecorded: boolean;
+  /** null when everything was refused or recorded before. */
   readonly append: Append | null;
   /** The accounts of the entries, as they are after the append. */
   readonly accounts: readonly Account[];
@@ -90,6 +92,7 @@ export function decideEntries(
   const evidences: EventEvidenceText[] = [];
   const changes = new Map<number, AccountChange>();
   let latestAtMs = -Infinity;
+  let areRecorded = false;
 
   const outcomes = entries.map(({ command, salt, textHash, evidence, evidenceHash }): Outcome => {
     const account = context.accounts.get(command.userId);
@@ -97,7 +100,10 @@ export function decideEntries(
     const sameKey = context.withSameKey(command);
     // The salt is this entry's own: an equal hash means that an earlier attempt was committed but its response was
     // lost.
-    if (sameKey && Buffer.compare(sameKey.textHash, textHash) === 0) return { event: sameKey, account };
+    if (sameKey && Buffer.compare(sameKey.textHash, textHash) === 0) {
+      areRecorded = true;
+      return { event: sameKey, account };
+    }
     if (!sameKey && context.databaseNow && isTimedAhead(command.at, context.databaseNow, maxClockLeadMs))
       return new ClockAhead(command.at, context.databaseNow);
 
@@ -122,6 +128,7 @@ export function decideEntries(
   const notBefore = new Date(latestAtMs - maxClockLeadMs);
   return {
     outcomes,
+    areRecorded,
     append:
       events.length === 0
         ? null

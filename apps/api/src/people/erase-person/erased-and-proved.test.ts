@@ -35,6 +35,7 @@ async function publish(): Promise<string> {
     folder: new CheckpointFolder(folder),
     targets: [],
     witness: undefined,
+    barrier: () => Promise.resolve(),
   });
   return signed?.note ?? '';
 }

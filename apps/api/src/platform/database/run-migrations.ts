@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { DataSource } from 'typeorm';
 
 import { connectToPrimary } from './pools/connect-to-primary.js';
-import { APPLICATION_ROLE } from './pools/pools.js';
+import { APPLICATION_ROLE, OPERATORS_OPTIONS } from './pools/pools.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 import { type Baseline, type Migrations, stampBaseline } from './stamp-baseline.js';
 import { statement } from './statements/statement.js';
@@ -36,7 +36,7 @@ export async function runMigrations(
   const lockHolder = await connectToPrimary('MIGRATION_DATABASE_URL', {
     connectionString: url,
     // It is idle while the migrations run, however long that takes.
-    options: '-c idle_session_timeout=0',
+    options: `${OPERATORS_OPTIONS} -c idle_session_timeout=0`,
   });
   try {
     await lockMigrations.run(lockHolder, { lock: MIGRATION_LOCK });
@@ -58,6 +58,7 @@ async function runFeatureMigrations(url: string, migrations: Migrations): Promis
     url,
     migrations: [...migrations],
     migrationsTransactionMode: 'each',
+    extra: { options: OPERATORS_OPTIONS },
   });
   await source.initialize();
   try {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { statement } from './statements/statement.js';
+import { type Connection, statement } from './statements/statement.js';
 
 /**
  * SQL: the timeline of the server, another one after each promotion and each restore to a point in time, and when the server
@@ -12,6 +12,11 @@ import { statement } from './statements/statement.js';
 export const TIMELINE = `concat_ws('/', substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8), extract(epoch FROM pg_postmaster_start_time()))`;
 
 const readTimeline = statement('timeline', `SELECT ${TIMELINE} AS "timeline!"`);
+
+/** @see TIMELINE */
+export async function timelineOf(connection: Connection): Promise<string | undefined> {
+  return (await readTimeline.row(connection))?.timeline;
+}
 
 /** Who wants to know of a change, of each watched pool, which asks once for all of them. */
 const told = new WeakMap<Pool, (() => void)[]>();

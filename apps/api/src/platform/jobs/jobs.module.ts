@@ -19,7 +19,9 @@ import { RedisQueues } from './redis-queues.js';
       useFactory: (environment: Environment, metrics: Metrics): QueueBackend =>
         environment.redisUrl
           ? new RedisQueues(environment.redisUrl)
-          : new PostgresQueues(requireDatabaseUrl(environment), (pool) => metrics.watchPool('queues', pool)),
+          : new PostgresQueues(requireDatabaseUrl(environment), environment.databasePools.queues, (pool) =>
+              metrics.watchPool('queues', pool),
+            ),
     },
   ],
   exports: [QueueBackend, QueueRegistry],

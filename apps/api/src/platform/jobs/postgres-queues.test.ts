@@ -27,7 +27,7 @@ it('a process that works on all queues and fills them warns of no leak: each lis
 it('a queue that closes takes its listener from the pool, and what the pool allows falls by one', async () => {
   const database = await createTestDatabase();
   const pools: Pool[] = [];
-  const queues = new PostgresQueues(database.url, (pool) => {
+  const queues = new PostgresQueues(database.url, 4, (pool) => {
     pools.push(pool);
     return pool;
   });

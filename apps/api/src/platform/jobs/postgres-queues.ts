@@ -1,6 +1,7 @@
 import { createPostgresBackend, withBackend } from 'bullmq';
 import type { Pool } from 'pg';
 
+import { USUAL_POOL_SIZES } from '../database/pools/pool-sizes.js';
 import { createPool } from '../database/pools/pools.js';
 import { QUEUE_SCHEMA } from '../database/queue-schema.js';
 import {
@@ -15,9 +16,6 @@ import type { JobData } from './queue-definition.js';
 
 const onPostgres = withBackend(createPostgresBackend);
 
-/** Connections for the statements of all queues of a process. */
-const STATEMENT_CONNECTIONS = 4;
-
 /** Queues in the product's own database. They share one pool, which is open as long as one of them is. */
 export class PostgresQueues extends QueueBackend {
   private pool: Pool | undefined;
@@ -25,6 +23,8 @@ export class PostgresQueues extends QueueBackend {
 
   constructor(
     private readonly databaseUrl: string,
+    /** Connections for the statements of all queues of a process. */
+    private readonly connections = USUAL_POOL_SIZES.queues,
     private readonly watchPool: (pool: Pool) => Pool = (pool) => pool,
   ) {
     super();
@@ -58,7 +58,7 @@ export class PostgresQueues extends QueueBackend {
   private takePool(): Pool {
     this.openCount += 1;
     this.pool ??= this.watchPool(
-      createPool(this.databaseUrl, { max: STATEMENT_CONNECTIONS, settings: { search_path: QUEUE_SCHEMA } }),
+      createPool(this.databaseUrl, { max: this.connections, settings: { search_path: QUEUE_SCHEMA } }),
     );
     expectListeners(this.pool, +1);
     return this.pool;

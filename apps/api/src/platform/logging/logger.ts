@@ -39,6 +39,32 @@ export function createLogger(
   return pino(options, destination);
 }
 
+let ofProcess: Logger | undefined;
+
+/**
+ * The only logger of a process: two that write to standard output could mix their lines. The first call decides level and name.
+ */
+export function processLogger(level: LogLevel = 'info', name = 'pwen'): Logger {
+  return (ofProcess ??= createLogger(level, name));
+}
+
+/** Longer than any reader needs that reads at all. */
+const WRITTEN_WITHIN_MS = 1_000;
+
+/** Resolves when what was logged until now is written, or after a second if nobody reads it. */
+export function written(logger: Logger): Promise<void> {
+  return new Promise((resolve) => {
+    const timeout = setTimeout(resolve, WRITTEN_WITHIN_MS);
+    // Lines that were logged while earlier ones were being written wait for the second time.
+    logger.flush(() =>
+      logger.flush(() => {
+        clearTimeout(timeout);
+        resolve();
+      }),
+    );
+  });
+}
+
 /** Nest's own messages, and those of our classes by its `Logger`, in the same format; equal faults once a second. */
 export class NestLogger implements LoggerService {
   private readonly faults = new FaultLimiter();

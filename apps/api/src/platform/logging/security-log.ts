@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Logger } from 'pino';
 
 import { ENVIRONMENT, type Environment } from '../env.js';
+import { written } from './logger.js';
 
 /** Permanent, because alarms depend on these names. docs/operations.md explains them. */
 export type SecurityEvent =
@@ -25,7 +27,17 @@ export type SecurityEvent =
   | 'deletion-requested'
   | 'password-changed'
   | 'password-change-refused'
-  | 'sessions-ended';
+  | 'sessions-ended'
+  | 'voucher-issued';
+
+/** What is logged for each voucher before anybody is shown its number; the numbers are ids. */
+export interface IssueFacts {
+  readonly redemption: number;
+  readonly voucher: number;
+  readonly personId: number;
+}
+
+export const PROCESS_LOGGER = Symbol('PROCESS_LOGGER');
 
 export interface SecurityFacts {
   /** The person concerned, if not the signed-in one. */
@@ -43,7 +55,10 @@ export interface SecurityFacts {
 export class SecurityLog {
   private readonly digestKey: Buffer;
 
-  constructor(@Inject(ENVIRONMENT) { sessionSecret = '' }: Environment) {
+  constructor(
+    @Inject(ENVIRONMENT) { sessionSecret = '' }: Environment,
+    @Inject(PROCESS_LOGGER) private readonly processLogger: () => Logger,
+  ) {
     this.digestKey = createHmac('sha256', sessionSecret).update('security-log').digest();
   }
 
@@ -54,10 +69,19 @@ export class SecurityLog {
       personId: user?.id,
       ...(username === undefined ? {} : { name: this.digestOf(username) }),
     };
-    // At a fixed level, so that LOG_LEVEL does not suppress it.
-    log
-      .child({}, { level: 'info' })
-      .info({ security: true, event, address: ip, surface, ...about, ...facts }, event);
+    atAnyLevel(log).info({ security: true, event, address: ip, surface, ...about, ...facts }, event);
+  }
+
+  /**
+   * Of no request: a voucher that is certainly assigned. Resolves when the line is written, so that a process that is killed then has
+   * not shown the number without it; or after a second, because a log that nobody reads must not keep vouchers from people. Whoever
+   * issues it again after a crash writes it again.
+   */
+  async voucherIssued(facts: IssueFacts): Promise<void> {
+    const log = atAnyLevel(this.processLogger());
+    const event = 'voucher-issued' satisfies SecurityEvent;
+    log.info({ security: true, event, ...facts }, event);
+    await written(log);
   }
 
   /**
@@ -68,3 +92,6 @@ export class SecurityLog {
     return createHmac('sha256', this.digestKey).update(username).digest('base64url').slice(0, 22);
   }
 }
+
+/** At a fixed level, so that LOG_LEVEL does not suppress it. */
+const atAnyLevel = (log: Logger): Logger => log.child({}, { level: 'info' });

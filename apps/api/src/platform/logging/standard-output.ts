@@ -24,6 +24,8 @@ export function standardOutput(): DestinationStream {
   };
   const output = new sonicBoom.SonicBoom(options);
   output.on('error', () => undefined);
+  // Each line that must be written before something else happens waits by itself.
+  output.setMaxListeners(0);
   process.on('exit', () => {
     try {
       output.flushSync();

@@ -35,6 +35,13 @@ declare module 'express-session' {
   }
 }
 
+export interface SessionPools {
+  /** For what may be lost in a failover without harm, and for reading. */
+  readonly pool: Pool;
+  /** For what may not: that a session has begun or ended. Its statements may run twice. */
+  readonly writes: Pick<Pool, 'query'>;
+}
+
 type FoundSession = RowOf<'session-with-person'>;
 
 const PostgresStore = connectPgSimple(session);
@@ -45,19 +52,23 @@ const PostgresStore = connectPgSimple(session);
  */
 export class SessionStore extends PostgresStore {
   private readonly read = batched((sids: readonly string[]) => this.readAll(sids));
+  private readonly database: Pool;
+  private readonly writes: Pick<Pool, 'query'>;
   private readonly findThen = callbackify((sid: string) => this.find(sid));
 
   constructor(
-    private readonly database: Pool,
+    { pool, writes }: SessionPools,
     private readonly clock: Clock,
     private readonly people: SessionPeople,
   ) {
     super({
-      pool: database,
+      pool: writes as Pool,
       tableName: 'sessions',
       // The worker's sweep does that, once for all processes and in batches.
       pruneSessionInterval: false,
     });
+    this.database = pool;
+    this.writes = writes;
     // Reading a session writes nothing; its expiry is in its data and is changed with it. If there were this method,
     // express-session would hash the session once more to find out whether to call it.
     Object.assign(this, { touch: undefined });
@@ -106,7 +117,12 @@ export class SessionStore extends PostgresStore {
   private async storeSeen({ sid, lastSeenAt }: FoundSession, surface: Surface): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS[surface]) return;
-    await this.people.statements.storeSeen.run(this.database, { sid, now });
+    try {
+      await this.people.statements.storeSeen.run(this.database, { sid, now });
+    } catch (fault) {
+      // A row may be locked by a change that waits for the standby. The next request stores it.
+      if (!isUnavailable(fault)) throw fault;
+    }
   }
 
   private begin(sid: string, data: SessionData, callback: (fault?: unknown) => void): void {
@@ -128,6 +144,6 @@ export class SessionStore extends PostgresStore {
    */
   private async endOldest(userId: number, surface: Surface): Promise<void> {
     const ended = { userId, surface, allowed: SESSIONS_OF_ACCOUNT };
-    await this.people.statements.endOldest.run(this.database, ended);
+    await this.people.statements.endOldest.run(this.writes, ended);
   }
 }

@@ -16,7 +16,7 @@ import {
   type TestApp,
   USER_HOST,
 } from '../../testing/test-app.js';
-import { SESSIONS_POOL } from '../database/pools/pools.js';
+import { SESSIONS_POOL, WRITES_POOL } from '../database/pools/pools.js';
 import { SessionPeople } from './session-people.js';
 import { SessionStore } from './session-store.js';
 
@@ -242,7 +242,7 @@ describe('sessions', () => {
 
   it('do not outlive an account that was deleted between the check of the password and their beginning', async () => {
     const store = new SessionStore(
-      test.app.get<Pool>(SESSIONS_POOL, { strict: false }),
+      { pool: test.app.get<Pool>(SESSIONS_POOL), writes: test.app.get<Pool>(WRITES_POOL) },
       test.clock,
       test.app.get(SessionPeople, { strict: false }),
     );

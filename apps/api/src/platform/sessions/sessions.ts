@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import passport from 'passport';
-import type { Pool } from 'pg';
 
 import type { Clock } from '../clock.js';
 import type { Environment } from '../env.js';
@@ -12,7 +11,7 @@ import { refuseForAnotherPerson } from './acting-person.middleware.js';
 import { deviceOf, type SessionDevice } from './device.js';
 import { renewSessions } from './renew-sessions.middleware.js';
 import type { SessionPeople, SessionOwner, SessionPerson } from './session-people.js';
-import { SessionStore } from './session-store.js';
+import { type SessionPools, SessionStore } from './session-store.js';
 import { sessionCookieOf, SURFACE_SESSIONS } from './surfaces/surface-sessions.js';
 import type { Surface } from './surfaces/surface.js';
 
@@ -29,22 +28,21 @@ export interface SessionStart extends SessionPerson {
   readonly device: SessionDevice;
 }
 
-export interface SessionsOptions {
+export interface SessionsOptions extends SessionPools {
   readonly environment: Environment;
-  readonly pool: Pool;
   readonly clock: Clock;
   readonly people: SessionPeople;
 }
 
 /** Middleware that finds each request's session and its signed-in person. */
-export function createSessions({ environment, pool, clock, people }: SessionsOptions): RequestHandler[] {
+export function createSessions({ environment, clock, people, ...pools }: SessionsOptions): RequestHandler[] {
   const ofSurface = (surface: Surface): RequestHandler => {
     const { name, options } = sessionCookieOf(surface, environment);
     const { lifetimeMs } = SURFACE_SESSIONS[surface];
     return session({
       name,
       // A separate store per surface, because express-session stores in it how to create sessions.
-      store: new SessionStore(pool, clock, people),
+      store: new SessionStore(pools, clock, people),
       secret: signingSecretOf(surface, environment),
       // Only changed sessions are written, and only then is a cookie sent.
       rolling: false,

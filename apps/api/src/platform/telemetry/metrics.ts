@@ -3,6 +3,8 @@ import pTimeout from 'p-timeout';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import { countSetAside } from '../database/pools/set-aside.js';
+
 /** Prometheus itself waits ten seconds for a scrape. */
 const READING_TIMEOUT_MS = 2_000;
 
@@ -36,7 +38,7 @@ export class Metrics {
     this.reading(
       {
         name: 'pwen_database_connections',
-        help: 'Connections of each pool: open, idle, and requests waiting for one',
+        help: 'Connections of each pool: open, idle, set aside without an answer, requests waiting, and the most it opens',
         labels: ['pool', 'state'],
       },
       () => [...this.pools].flatMap(([pool, connections]) => samplesOf(pool, connections)),
@@ -94,10 +96,13 @@ export class Metrics {
   }
 }
 
-function samplesOf(pool: string, { totalCount, idleCount, waitingCount }: Pool): Sample<'pool' | 'state'>[] {
+function samplesOf(pool: string, connections: Pool): Sample<'pool' | 'state'>[] {
+  const { totalCount, idleCount, waitingCount, options } = connections;
   return [
     { labels: { pool, state: 'open' }, value: totalCount },
     { labels: { pool, state: 'idle' }, value: idleCount },
+    { labels: { pool, state: 'set aside' }, value: countSetAside(connections) },
     { labels: { pool, state: 'waiting' }, value: waitingCount },
+    { labels: { pool, state: 'most' }, value: options.max },
   ];
 }

@@ -155,7 +155,7 @@ describe('the metrics', () => {
     ];
     // The pools that README lists.
     expect(waiting.map(([, pool, count]) => `${pool}: ${count}`).sort()).toEqual([
-      'ledger history: 0',
+      'ledger-history: 0',
       'ledger: 0',
       'lists: 0',
       'maintenance: 0',
@@ -163,6 +163,7 @@ describe('the metrics', () => {
       'sessions: 0',
       'statements: 0',
       'transactions: 0',
+      'writes: 0',
     ]);
     expect(valueOf('pwen_database_connections', { pool: 'ledger', state: 'open' })).toBeGreaterThan(0);
     expect(valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);

@@ -193,11 +193,18 @@ export const SET_BASED: readonly SetBased[] = [
     why: 'changes two tables with eleven indexes, of which the catalogue is read once in the life of a connection',
   },
   {
+    name: 'first vouchers that a connection adds',
+    is: says('INSERT INTO voucher_inventory'),
+    blocks: 160,
+    blocksOfRow: 12,
+    why: 'changes seven indexes and the counts of the stock, of which the catalogue is read once in the life of a connection',
+  },
+  {
     name: 'points that a budget has used',
     is: says('WITH serving AS', 'FROM serving JOIN budget_days'),
     blocks: 1_000,
-    discarded: 12_000,
-    why: 'adds the events that its reader has not reached, ten thousand at most, as long as it is behind',
+    discarded: 50_000,
+    why: 'adds the events that its reader has not reached, ten thousand at most, as long as it is behind, and looks at redemptions for each',
   },
   {
     name: 'answers to a question',

@@ -36,7 +36,8 @@ const SETTINGS = {
   'auto_explain.log_buffers': 'on',
   'auto_explain.log_timing': 'off',
   'auto_explain.log_format': 'json',
-  'auto_explain.log_level': 'notice',
+  // Connections of the product ask for warnings only.
+  'auto_explain.log_level': 'warning',
   'auto_explain.log_parameter_max_length': '0',
 };
 

@@ -27,6 +27,7 @@ import { RemoveExpiredRowsCommand } from '../../platform/expiry/remove-expired-r
 import { PrototypeAdapter } from '../../platform/http/processes/prototype-adapter.js';
 import { PeriodicCommand } from '../../platform/jobs/periodic-command.js';
 import { createLogger } from '../../platform/logging/logger.js';
+import { PROCESS_LOGGER } from '../../platform/logging/security-log.js';
 import { DeliverDueMailsCommand } from '../../platform/mail/deliver-mail/deliver-due-mails.command.js';
 import { OpenDueHoldsCommand } from '../../redemptions/holds/open-due-holds/open-due-holds.command.js';
 import { SettleRedemptionsCommand } from '../../redemptions/settle-redemptions/settle-redemptions.command.js';
@@ -85,7 +86,7 @@ export async function startWorldProcesses({
   const before = { ...passport };
   Object.assign(passport, new passport.Passport());
   const app = await create(environment, clock);
-  configureHttp(app, { logger: createLogger('silent', 'world', { write: () => undefined }), webApps });
+  configureHttp(app, { logger: UNREAD, webApps });
   await app.listen(0, '127.0.0.1');
   stopTimers(app);
   const commands = app.get(CommandBus, { strict: false });
@@ -124,6 +125,8 @@ export async function startWorldProcesses({
   };
 }
 
+const UNREAD = createLogger('silent', 'world', { write: () => undefined });
+
 async function create(environment: Environment, clock: Clock): Promise<NestExpressApplication> {
   @Module({ imports: [ApiModule, WorkerModule] })
   class WorldModule {}
@@ -133,6 +136,8 @@ async function create(environment: Environment, clock: Clock): Promise<NestExpre
     .useValue(environment)
     .overrideProvider(Clock)
     .useValue(clock)
+    .overrideProvider(PROCESS_LOGGER)
+    .useValue(() => UNREAD)
     .overrideProvider(FeedWorker)
     .useFactory({
       inject: [LedgerReaders, Transactions, POOL],

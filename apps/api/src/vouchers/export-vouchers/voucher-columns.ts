@@ -11,4 +11,5 @@ export const VOUCHER_COLUMNS: readonly CsvColumn<VoucherDto>[] = [
   moment({ en: 'Issued at', fr: 'Remis', ht: 'Bay' }, ({ usedAt }) => usedAt),
   figure({ en: 'Redemption', fr: 'Échange', ht: 'Echanj' }, ({ redemptionId }) => redemptionId),
   text({ en: 'Supplier', fr: 'Fournisseur', ht: 'Founisè' }, ({ supplier }) => supplier),
+  moment({ en: 'Withheld at', fr: 'Retenu', ht: 'Kenbe' }, ({ withheldAt }) => withheldAt),
 ];

@@ -11,7 +11,8 @@ import type { FoundVoucherDto } from './find-voucher.dto.js';
 
 const findVoucher = statement(
   'find-voucher',
-  `SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status, ${redeemerOf('redemption_id')} AS "personId"
+  `SELECT id, voucher_number AS "voucherNumber", reward_id AS "rewardId", status,
+     ${redeemerOf(`CASE voucher_inventory.status WHEN 'issued' THEN redemption_id END`)} AS "personId"
    FROM voucher_inventory WHERE number_key = $key AND duplicate_of IS NULL`,
 );
 

@@ -26,11 +26,11 @@ const CHUNK_ROWS = 5000;
 const findPresentKeys = statement(
   'voucher-keys-present',
   `SELECT number_key AS key FROM voucher_inventory
-   WHERE number_key = ANY ($keys::text[]) AND duplicate_of IS NULL AND status <> 'void'`,
+   WHERE number_key = ANY ($keys::text[]) AND duplicate_of IS NULL AND (status <> 'void' OR withheld_at IS NOT NULL)`,
 );
 
 /**
- * Checks the read vouchers against the programme, without writing. The number of a removed unissued voucher is free.
+ * Checks the read vouchers against the programme, without writing. The number of a removed unissued voucher is free, unless it was withheld.
  */
 export async function checkImport(
   client: Pick<ClientBase, 'query'>,

@@ -35,10 +35,15 @@ export class VoucherDto {
 
   /** The redemption it was issued to. */
   redemptionId: number | null;
+
+  /** When it was taken out of the stock for good, because somebody may have been shown its number. Void then. */
+  withheldAt: Date | null;
 }
 
 export function toVoucherDto(voucher: Voucher): VoucherDto {
-  const { id, valueHtg, supplier, status, createdAt, usedAt, redemptionId } = voucher;
+  const { id, valueHtg, supplier, status, createdAt, usedAt, withheldAt } = voucher;
   const maskedNumber = maskVoucherNumber(voucher.voucherNumber);
-  return { id, maskedNumber, valueHtg, supplier, status, createdAt, usedAt, redemptionId };
+  // One that is only assigned belongs to nobody yet.
+  const redemptionId = status === 'issued' ? voucher.redemptionId : null;
+  return { id, maskedNumber, valueHtg, supplier, status, createdAt, usedAt, redemptionId, withheldAt };
 }

@@ -41,6 +41,7 @@ describe('the vouchers of a reward', () => {
       createdAt: api.clock.now().toISOString(),
       usedAt: null,
       redemptionId: null,
+      withheldAt: null,
     });
     expect(masksOf(answer.body)).toEqual(['••••••••••1111', '••••••••••2222', '••••••••••3333', '•••45']);
     expect(answer.headers['x-next-cursor']).toBeUndefined();

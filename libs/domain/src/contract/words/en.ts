@@ -166,6 +166,7 @@ export const englishWords = {
     'remove-voucher': 'Removed a voucher',
     'reveal-voucher': 'Looked at a voucher number',
     'find-voucher': 'Looked for a voucher by its number',
+    'withhold-vouchers': 'Withheld vouchers that somebody may have seen',
     'create-survey': 'Created a survey',
     'edit-survey': 'Edited a survey',
     'delete-survey': 'Deleted a survey',

@@ -167,6 +167,7 @@ export const frenchWords: Words = {
     'remove-voucher': 'A retiré un bon',
     'reveal-voucher': 'A consulté un numéro de bon',
     'find-voucher': 'A cherché un bon par son numéro',
+    'withhold-vouchers': 'A retenu des bons que quelqu’un a peut-être vus',
     'create-survey': 'A créé un sondage',
     'edit-survey': 'A modifié un sondage',
     'delete-survey': 'A supprimé un sondage',

@@ -167,6 +167,7 @@ export const kreyolWords: Words = {
     'remove-voucher': 'Retire yon koupon',
     'reveal-voucher': 'Gade nimewo yon koupon',
     'find-voucher': 'Chèche yon koupon ak nimewo l',
+    'withhold-vouchers': 'Kenbe koupon yon moun ka deja wè',
     'create-survey': 'Kreye yon sondaj',
     'edit-survey': 'Modifye yon sondaj',
     'delete-survey': 'Efase yon sondaj',

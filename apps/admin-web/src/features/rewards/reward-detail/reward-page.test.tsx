@@ -84,7 +84,8 @@ describe('the vouchers of a reward', () => {
     const { user, calls, address } = openReward({
       'GET /api/rewards/7/vouchers': (call) => {
         const query = call.search;
-        if (query.get('status') === 'void') return page([voucher({ id: 43, status: 'void' })]);
+        if (query.get('status') === 'void')
+          return page([voucher({ id: 43, status: 'void', withheldAt: '2026-11-21T12:00:00.000Z' })]);
         return query.get('cursor') === '41' ? page([voucher({ id: 42 })]) : page([voucher({ id: 41 })], 41);
       },
     });
@@ -96,6 +97,7 @@ describe('the vouchers of a reward', () => {
     expect(await screen.findByText('••••0041')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Void' }));
     expect(await screen.findByText('••••0043')).toBeInTheDocument();
+    expect(screen.getByText('Withheld: somebody may have seen the number')).toBeInTheDocument();
     expect(address()).toBe('/admin/rewards/7?status=void');
     expect(calls).toContain('GET /api/rewards/7/vouchers?cursor=41&limit=50');
     expect(calls).toContain('GET /api/rewards/7/vouchers?status=void&limit=50');

@@ -129,9 +129,10 @@ function useVoucherColumns(reward: RewardDto) {
     },
     status: {
       title: columns.status,
-      cell: ({ status }) => (
+      cell: ({ status, withheldAt }) => (
         <span>
           <Tag color={COLOURS[status]}>{texts.vouchers.status[status]}</Tag>
+          {withheldAt !== null && <span className="quiet">{texts.vouchers.withheld}</span>}
         </span>
       ),
     },

@@ -47,6 +47,7 @@ const publish = () =>
     folder: new CheckpointFolder(folder),
     targets: [],
     witness: undefined,
+    barrier: () => Promise.resolve(),
   });
 const owner = (sql: string, values: unknown[] = []) => logged.database.ownerPool.query(sql, values);
 const compare = (references = {}) =>

@@ -71,6 +71,7 @@ async function earn(survey: number): Promise<void> {
     folder: new CheckpointFolder(folder),
     targets: [],
     witness: undefined,
+    barrier: () => Promise.resolve(),
   });
 }
 

@@ -10,7 +10,8 @@ import type { Pool } from 'pg';
 
 import { statement } from '../../../platform/database/statements/statement.js';
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
-import { latestCheckpoint, type StoredCheckpoint } from '../checkpoints.js';
+import { latestCheckpoint, type ReadCheckpoint } from '../checkpoints.js';
+import { ServedCheckpoints } from '../served-checkpoints.js';
 import { lastState } from '../sign/advance-state.js';
 import { accountLeafOf, accountTree } from '../trees/account-tree.js';
 import { logTree } from '../trees/log-tree.js';
@@ -38,7 +39,7 @@ const findAccount = statement(
 
 /** What an account's export begins with: the latest checkpoint, the state that it vouches for, and the account there. */
 interface ProvenHead {
-  readonly checkpoint: StoredCheckpoint;
+  readonly checkpoint: ReadCheckpoint;
   readonly state: StateLine;
   readonly account: AccountLine;
 }
@@ -48,28 +49,31 @@ export class AccountProofs {
   constructor(
     private readonly transactions: Transactions,
     private readonly pool: Pool,
+    private readonly served: ServedCheckpoints,
   ) {}
 
   /**
    * The lines of an account's export, each with its line feed, up to the latest checkpoint. Its beginning is read before
    * this resolves, its events while they are sent.
    *
-   * @throws DomainError NOT_FOUND if no checkpoint includes an event of the account
+   * @throws DomainError NOT_FOUND if no checkpoint includes an event of the account, SERVICE_UNAVAILABLE
    */
   async exportOf(userId: number): Promise<AsyncGenerator<string>> {
     const head = await this.headOf(userId);
+    await this.served.mayLeave(head.checkpoint);
     return withEnd(this.linesOf(userId, head));
   }
 
   /**
    * The receipt of one event, as a file.
    *
-   * @throws DomainError NOT_FOUND, also for an event that no checkpoint includes yet
+   * @throws DomainError NOT_FOUND, also for an event that no checkpoint includes yet, SERVICE_UNAVAILABLE
    */
   async receiptOf(userId: number, sequence: number): Promise<string> {
     const row = await findEvent.row(this.pool, { userId, sequence });
     const checkpoint = await latestCheckpoint(this.pool);
     if (!row || !checkpoint || row.leaf >= checkpoint.size) throw new DomainError('NOT_FOUND');
+    await this.served.mayLeave(checkpoint);
     const path = await logTree(this.pool).rootsOf(inclusionRanges(row.leaf, checkpoint.size));
     const previous = row.previous ?? new Uint8Array(32);
     const lines: string[] = [];

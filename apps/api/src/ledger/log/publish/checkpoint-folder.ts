@@ -1,6 +1,8 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { checkpointIn } from '@pwen/domain/proof';
+
 import { tilePath, TILE_WIDTH, type TileName } from './tiles.js';
 
 /** The latest checkpoint, at the address that C2SP gives it. */
@@ -30,6 +32,9 @@ export class CheckpointFolder {
     await this.place(join('checkpoints', String(size)), note);
     // Whoever reads the latest checkpoint finds the tiles below it, after a power cut too.
     await this.sync();
+    // A process that was stopped meanwhile replaces no later one.
+    const latest = await this.latest();
+    if (latest !== undefined && (checkpointIn(latest)?.size ?? 0) > size) return;
     await this.place(LATEST, note);
     await this.sync();
   }

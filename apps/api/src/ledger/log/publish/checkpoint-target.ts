@@ -7,7 +7,8 @@ export interface CheckpointTarget {
   /**
    * Stores a checkpoint, within a time limit; repeating it changes nothing.
    *
+   * @param requireContinued throws LogContradicted unless the log in the database continues a signed note that is kept here
    * @throws Error if it could not be stored
    */
-  store(checkpoint: StoredCheckpoint): Promise<void>;
+  store(checkpoint: StoredCheckpoint, requireContinued: (published: string) => Promise<void>): Promise<void>;
 }

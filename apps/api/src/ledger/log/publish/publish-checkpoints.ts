@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 import { statement } from '../../../platform/database/statements/statement.js';
 import { checkpointOfSize, type StoredCheckpoint } from '../checkpoints.js';
-import { LogContradicted } from '../sign/sign-checkpoint.js';
+import { LogContradicted, requireContinuation } from '../sign/sign-checkpoint.js';
 import { logTree } from '../trees/log-tree.js';
 import type { CheckpointFolder } from './checkpoint-folder.js';
 import type { CheckpointTarget } from './checkpoint-target.js';
@@ -15,6 +15,11 @@ export interface PublishOptions {
   readonly folder: CheckpointFolder;
   readonly targets: readonly CheckpointTarget[];
   readonly witness: Witness | undefined;
+  /**
+   * Resolves when the standby has all that is signed, and only if this process may still publish: before anything leaves the house.
+   * A checkpoint that was found may be lost with the primary, and another signed in its place.
+   */
+  readonly barrier: () => Promise<void>;
   /** Checked before each checkpoint; the next run continues. */
   readonly signal?: AbortSignal;
 }
@@ -87,11 +92,12 @@ export async function publishCheckpoints(options: PublishOptions): Promise<Publi
  * Writes the checkpoints that the folder does not have; those before its latest are in it, because they were written in
  * order.
  */
-async function writeIntoFolder({ pool, folder, signal }: PublishOptions): Promise<void> {
+async function writeIntoFolder({ pool, folder, barrier, signal }: PublishOptions): Promise<void> {
   const latest = await folder.latest();
   let from = latest === undefined ? 0 : await sizeOfPublished(pool, latest);
   for (const { size, note } of await listUnwritten.rows(pool, { from })) {
     if (signal?.aborted) return;
+    await barrier();
     for (const tile of tilesBetween(from, size)) await folder.writeTile(tile, await readTile(pool, tile));
     await folder.write(size, note);
     from = size;
@@ -109,10 +115,11 @@ async function sizeOfPublished(pool: Pool, published: string): Promise<number> {
   return size;
 }
 
-async function askWitness({ pool, folder, witness, signal }: PublishOptions): Promise<void> {
+async function askWitness({ pool, folder, witness, barrier, signal }: PublishOptions): Promise<void> {
   if (!witness || signal?.aborted) return;
   const last = await findLastUnwritten.row(pool);
   if (!last || witness.hasCosigned(last.note)) return;
+  await barrier();
   const earlier = await listEarlier.rows(pool, { size: last.size });
   const seen = earlier.find(({ note }) => witness.hasCosigned(note))?.size ?? 0;
   const line = await witness.cosign(last.note, seen, (oldSize) =>
@@ -126,12 +133,13 @@ async function askWitness({ pool, folder, witness, signal }: PublishOptions): Pr
 
 /** From the earliest one on that is not everywhere, until one cannot be stored. Resolves with how many were. */
 async function storeAtTargets(options: PublishOptions, failures: PublishFailure[]): Promise<number> {
-  const { pool, targets, witness, signal } = options;
+  const { pool, witness, signal } = options;
   let written = 0;
   for (const checkpoint of await listToStore.rows(pool)) {
     if (signal?.aborted) break;
     if (checkpoint.isLast && witness && !witness.hasCosigned(checkpoint.note)) break;
-    const failed = await storeAt(targets, checkpoint);
+    await options.barrier();
+    const failed = await storeAt(options, checkpoint);
     failures.push(...failed);
     if (failed.length > 0) break;
     await markWritten.run(pool, { size: checkpoint.size });
@@ -142,14 +150,15 @@ async function storeAtTargets(options: PublishOptions, failures: PublishFailure[
 
 /** At all of them, also if one fails. */
 async function storeAt(
-  targets: readonly CheckpointTarget[],
+  { pool, targets }: PublishOptions,
   checkpoint: StoredCheckpoint,
 ): Promise<PublishFailure[]> {
   const failures: PublishFailure[] = [];
   for (const target of targets) {
     try {
-      await target.store(checkpoint);
+      await target.store(checkpoint, (published) => requireContinuation(pool, published));
     } catch (fault) {
+      if (fault instanceof LogContradicted) throw fault;
       failures.push({ place: target.name, reason: said(fault) });
     }
   }

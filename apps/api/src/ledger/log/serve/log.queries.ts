@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 
 import { POOL } from '../../../platform/database/pools/pools.js';
 import { checkpointOfSize, latestCheckpoint, logKeys } from '../checkpoints.js';
+import { ServedCheckpoints } from '../served-checkpoints.js';
 import { logTree } from '../trees/log-tree.js';
 
 /** The signed note of the latest checkpoint, or of the one of a size. */
@@ -17,15 +18,19 @@ export class GetCheckpointQuery extends Query<string> {
 
 @QueryHandler(GetCheckpointQuery)
 export class GetCheckpointHandler implements IQueryHandler<GetCheckpointQuery> {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly served: ServedCheckpoints,
+  ) {}
 
-  /** @throws DomainError NOT_FOUND */
+  /** @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE */
   async execute({ size }: GetCheckpointQuery): Promise<string> {
     const checkpoint =
       size === undefined
         ? await latestCheckpoint(this.pool)
         : await checkpointOfSize(this.pool, sizeIn(size));
     if (!checkpoint) throw new DomainError('NOT_FOUND');
+    await this.served.mayLeave(checkpoint);
     return checkpoint.note;
   }
 }

@@ -4,14 +4,17 @@ import type { Client, Pool } from 'pg';
 
 import { MAINTENANCE_POOL, requireDatabaseUrl } from '../../../platform/database/pools/pools.js';
 import { type RowOf, statement } from '../../../platform/database/statements/statement.js';
+import { timelineOf } from '../../../platform/database/timeline.js';
+import { awaitStandby } from '../../../platform/database/transactions/await-standby.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { whileAlone } from '../../../platform/database/while-alone.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/env.js';
+import { Metrics } from '../../../platform/telemetry/metrics.js';
 import {
   ADMINISTRATOR_LOG_END,
   type AdministratorLogEnd,
 } from '../../verify/evidence/administrator-log-end.js';
-import { CheckpointBucket } from '../publish/bucket.js';
+import { type BucketHead, CheckpointBucket } from '../publish/bucket.js';
 import { CheckpointFolder } from '../publish/checkpoint-folder.js';
 import { publishCheckpoints } from '../publish/publish-checkpoints.js';
 import { Witness } from '../publish/witness.js';
@@ -32,6 +35,11 @@ const findDue = statement(
 
 async function whatIsDue(client: Client | Pool): Promise<RowOf<'due-ledger-checkpoint'>> {
   return (await findDue.row(client)) ?? { toSign: true, toWrite: false };
+}
+
+/** Nobody knows what this log has to continue. */
+class PublishedUnknown extends Error {
+  override readonly name = 'PublishedUnknown';
 }
 
 const COMPLAIN_EVERY_MS = 10 * 60_000;
@@ -58,6 +66,9 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
   /** When something was complained about, by what it was. */
   private readonly complaints = new Map<string, number>();
   private repeatAt = -Infinity;
+  /** On which the log was found to continue what the bucket has: no other worker can contradict that there. */
+  private comparedOn: string | undefined;
+  private refuses = false;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -65,7 +76,15 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
     @Inject(MAINTENANCE_POOL) private readonly pool: Pool,
     private readonly folder: CheckpointFolder,
     @Inject(ADMINISTRATOR_LOG_END) private readonly administratorLog: AdministratorLogEnd,
+    metrics: Metrics,
   ) {
+    metrics.reading(
+      {
+        name: 'pwen_log_refused_to_sign',
+        help: '1 while this worker signs no checkpoint, because one that was published says otherwise',
+      },
+      () => [{ value: this.refuses ? 1 : 0 }],
+    );
     const { ledgerSigningKeys, ledgerBucket, ledgerWitness } = environment;
     this.keys = ledgerSigningKeys ? SigningKeys.read(ledgerSigningKeys) : undefined;
     this.bucket = ledgerBucket && new CheckpointBucket(ledgerBucket);
@@ -87,10 +106,16 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
       );
       return written ?? 0;
     } catch (fault) {
-      if (!(fault instanceof LogContradicted)) throw fault;
-      this.complain('the log', `no checkpoint is signed: ${fault.message}`);
+      this.unlessRefused(fault);
       return 0;
     }
+  }
+
+  /** @throws what is no reason to sign nothing */
+  private unlessRefused(fault: unknown): void {
+    if (!(fault instanceof LogContradicted || fault instanceof PublishedUnknown)) throw fault;
+    this.refuses = true;
+    this.complain('the log', `no checkpoint is signed: ${fault.message}`);
   }
 
   private async signAndPublish(
@@ -98,21 +123,63 @@ export class SignCheckpointHandler implements ICommandHandler<SignCheckpointComm
     keys: SigningKeys,
     signal: AbortSignal | undefined,
   ): Promise<number> {
-    const { transactions, pool, folder, bucket, witness, administratorLog } = this;
+    const { pool, folder, bucket, witness } = this;
     const { toSign } = await whatIsDue(client);
+    let isRefused = false;
+    // What is signed already reaches the folder, also while the bucket is away.
     if (toSign)
-      await signCheckpoint({ transactions, keys, published: await folder.latest(), administratorLog });
+      await this.sign(client, keys).catch((fault: unknown) => {
+        if (fault instanceof LogContradicted) throw fault;
+        this.unlessRefused(fault);
+        isRefused = true;
+      });
     const { written, failures } = await publishCheckpoints({
       pool,
       folder,
       targets: bucket ? [bucket] : [],
       witness,
+      // On the connection that has the lock: a worker that has lost it publishes nothing.
+      barrier: () => awaitStandby(client),
       ...(signal ? { signal } : {}),
     });
+    this.refuses = isRefused;
     if (failures.length > 0) this.repeatAt = performance.now() + REPEAT_AFTER_MS;
     for (const { place, reason } of failures)
       this.complain(place, `a checkpoint has not reached ${place} yet: ${String(reason)}`);
     return written;
+  }
+
+  /**
+   * What was published must be continued, wherever it is: a failover may have lost the last checkpoint, and another worker's folder
+   * is not here. The bucket is read once on each timeline, because on one timeline all workers sign in one database.
+   */
+  private async sign(client: Client, keys: SigningKeys): Promise<void> {
+    const { transactions, folder, bucket, administratorLog } = this;
+    const published = [await folder.latest()];
+    const timeline = bucket && (await timelineOf(client));
+    const mustCompare = bucket !== undefined && timeline !== this.comparedOn;
+    const head = mustCompare ? await this.headOf(bucket) : undefined;
+    if (head) published.push(head.note);
+    await signCheckpoint({
+      transactions,
+      keys,
+      published: published.filter((note) => note !== undefined),
+      timeline,
+      administratorLog,
+    });
+    if (head?.isKnown) this.comparedOn = timeline;
+  }
+
+  private async headOf(bucket: CheckpointBucket): Promise<BucketHead> {
+    const head = await bucket.head().catch((fault: unknown) => {
+      throw new PublishedUnknown(`the bucket cannot be read: ${String(fault)}`);
+    });
+    if (!head.isKnown && head.note === undefined)
+      this.complain(
+        bucket.name,
+        'the bucket does not say what was published: its key may not read checkpoints/latest, or there is none yet',
+      );
+    return head;
   }
 
   /** The next run comes in seconds, and most of what is wrong stays until somebody acts. */

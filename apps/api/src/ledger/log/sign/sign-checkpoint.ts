@@ -7,9 +7,10 @@ import {
   type Tree,
   verifierKeyText,
 } from '@pwen/domain/proof';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 import { statement } from '../../../platform/database/statements/statement.js';
+import { timelineOf } from '../../../platform/database/timeline.js';
 import type { Transactions } from '../../../platform/database/transactions/transactions.js';
 import { sha256 } from '../../hashing.js';
 import type { AdministratorLogEnd } from '../../verify/evidence/administrator-log-end.js';
@@ -32,7 +33,9 @@ const insertStateLeaf = statement(
 );
 const insertCheckpoint = statement(
   'insert-ledger-checkpoint',
-  'INSERT INTO ledger_checkpoints (size, note, signed_at) VALUES ($size, $note, $signedAt)',
+  `INSERT INTO ledger_checkpoints (size, note, signed_at)
+   SELECT $size::bigint, $note::text, $signedAt::timestamptz
+   WHERE coalesce((SELECT max(size) FROM ledger_checkpoints), 0) = $previous::bigint`,
 );
 const insertKeys = statement(
   'insert-ledger-log-keys',
@@ -58,8 +61,10 @@ export class LogContradicted extends Error {
 export interface SignOptions {
   readonly transactions: Transactions;
   readonly keys: SigningKeys;
-  /** The signed note that was published last, from outside the database. */
-  readonly published: string | undefined;
+  /** The signed notes that were published last, from each place outside the database. */
+  readonly published: readonly string[];
+  /** The timeline of the server when they were read, if another server may have others: see `timelineOf`. */
+  readonly timeline?: string | undefined;
   /** For whose entries the states vouch too. */
   readonly administratorLog: AdministratorLogEnd;
 }
@@ -74,17 +79,20 @@ export interface SignOptions {
 export async function signCheckpoint(options: SignOptions): Promise<StoredCheckpoint | undefined> {
   return options.transactions.run(async ({ client }) => {
     if (!(await lockLog(client))) return undefined;
+    const { timeline, published } = options;
+    if (timeline !== undefined && (await timelineOf(client)) !== timeline)
+      throw new Error('another server has become the primary, and may have another log');
+    for (const note of published) await requireContinuation(client, note);
     const size = await logSize(client);
-    await requireContinuation(client, size, options.published);
     const latest = await latestCheckpoint(client);
     if (size === 0 || (latest?.size === size && isSignedByAll(latest, options.keys))) return undefined;
-    return signNext(client, size, options);
+    return signNext(client, { size, previous: latest?.size ?? 0 }, options);
   });
 }
 
 async function signNext(
   client: PoolClient,
-  size: number,
+  { size, previous }: { readonly size: number; readonly previous: number },
   { keys, administratorLog }: Pick<SignOptions, 'keys' | 'administratorLog'>,
 ): Promise<StoredCheckpoint> {
   const at = await now(client);
@@ -104,7 +112,9 @@ async function signNext(
   const tree: Tree = { size: leaf + 1, root: await logTree(client).rootAt(leaf + 1) };
   const note = keys.sign(tree);
   const checkpoint: StoredCheckpoint = { size: tree.size, note, signedAt: at };
-  await insertCheckpoint.run(client, checkpoint);
+  // Under the lock of the reader nobody else signs; here the database itself compares.
+  if ((await insertCheckpoint.run(client, { ...checkpoint, previous })) !== 1)
+    throw new LogContradicted(`another checkpoint than that of ${previous} leaves is the latest`);
   await insertKeys.run(client, { keys: keys.verifiers.map(verifierKeyText), at });
   return checkpoint;
 }
@@ -114,12 +124,9 @@ async function lockLog(client: PoolClient): Promise<boolean> {
   return (await lockReader.run(client, { name: LOG_READER })) === 1;
 }
 
-async function requireContinuation(
-  client: PoolClient,
-  size: number,
-  published: string | undefined,
-): Promise<void> {
-  if (published === undefined) return;
+/** @throws LogContradicted unless the log in the database begins with the one of a signed note */
+export async function requireContinuation(client: PoolClient | Pool, published: string): Promise<void> {
+  const size = await logSize(client);
   const checkpoint = checkpointIn(published);
   if (!checkpoint) throw new LogContradicted('the checkpoint that was published last cannot be read');
   if (size < checkpoint.size)

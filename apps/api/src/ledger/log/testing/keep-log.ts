@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { createPool } from '../../../platform/database/pools/pools.js';
 import { MaintenanceTransactions } from '../../../platform/database/transactions/transactions.js';
 import { parseEnvironment } from '../../../platform/env.js';
+import { Metrics } from '../../../platform/telemetry/metrics.js';
 import { startReading } from '../../feed/testing/reading-process.js';
 import { NO_ADMINISTRATORS } from '../../testing/no-administrators.js';
 import { enterEvents } from '../enter-events.reader.js';
@@ -25,7 +26,14 @@ const pool = createPool(url);
 const folder = new CheckpointFolder(folderPath);
 const transactions = new MaintenanceTransactions(pool, new DataSource({ type: 'postgres', url }));
 const environment = parseEnvironment({ DATABASE_URL: url, LEDGER_SIGNING_KEYS: keys });
-const signing = new SignCheckpointHandler(environment, transactions, pool, folder, NO_ADMINISTRATORS);
+const signing = new SignCheckpointHandler(
+  environment,
+  transactions,
+  pool,
+  folder,
+  NO_ADMINISTRATORS,
+  new Metrics(),
+);
 const wishing = new WishCheckpointHandler(pool);
 
 // Any error ends the process, so that it cannot outlive the test that started it.

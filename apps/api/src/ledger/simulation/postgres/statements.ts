@@ -1,5 +1,6 @@
 import { type DatedRules, FIRST_RULES } from '@pwen/domain';
 
+import { writeMessage } from '../../../platform/database/transactions/await-standby.js';
 import { type FeedEventRow, nextEvents } from '../../feed/feed-events.js';
 import type { AccountRow } from '../../sql/ledger-rows.js';
 import { lockTablesWithoutWaiting } from '../../sql/lookups.js';
@@ -171,6 +172,8 @@ const BY_TEXT: readonly (readonly [RegExp | string, Execute])[] = [
       throw refusal('55P03', 'could not obtain lock on relation');
     },
   ],
+  // This server has no standby.
+  [writeMessage.text, () => []],
   [
     nextEvents.config({ after: 0, upTo: 0, limit: 0 }).text,
     ({ transaction }, [after, limit, upTo]) => {

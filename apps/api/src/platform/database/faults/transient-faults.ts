@@ -56,15 +56,21 @@ export class LockNotAvailable extends Error {
   readonly code = LOCK_NOT_AVAILABLE;
 }
 
+/** The code of a pool whose connections all wait for an answer. */
+export const ALL_SET_ASIDE = 'ALL_SET_ASIDE';
+
 const POOL_ENDED = /after calling end on the pool/i;
 
 /**
- * Whether this cannot be done now and may be retried later: the database is unavailable, a row is locked, or this
- * process is stopping.
+ * Whether this cannot be done now and may be retried later: the database is unavailable or waits for its standby, a row is
+ * locked, or this process is stopping.
  */
 export function isUnavailable(fault: unknown): boolean {
   if (isTransient(fault) || sqlStateOf(fault) === LOCK_NOT_AVAILABLE) return true;
-  return layersOf(fault).some(({ message }) => typeof message === 'string' && POOL_ENDED.test(message));
+  return layersOf(fault).some(
+    ({ code, message }) =>
+      code === ALL_SET_ASIDE || (typeof message === 'string' && POOL_ENDED.test(message)),
+  );
 }
 
 export const UNIQUE_VIOLATION = '23505';

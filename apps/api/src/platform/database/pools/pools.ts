@@ -1,12 +1,25 @@
 import pg from 'pg';
 
+import { Deadlines } from '../../deadlines.js';
 import type { Environment } from '../../env.js';
-import { leaveReadOnlyServer } from '../faults/read-only.js';
+import { REAL_TIMING } from '../../timing.js';
+import { leaveReadOnlyServer, RoleAwareClient } from '../faults/read-only.js';
+import { limitAnswers } from './answers.js';
+import { settingAside } from './set-aside.js';
 
-/** Single statements of the features, by SQL or TypeORM; transactions have separate connections. */
+/**
+ * Single statements of the features, by SQL or TypeORM; transactions have separate connections. Those that write go to
+ * `WRITES_POOL` by themselves.
+ */
 export const POOL = Symbol('POOL');
 
-/** Sessions, their people, and rate limits, so that requests find their session however busy the features are. */
+/** Single statements that write, which may wait for the standby. */
+export const WRITES_POOL = Symbol('WRITES_POOL');
+
+/**
+ * Sessions, their people, and rate limits, so that requests find their session however busy the features are. What is written
+ * here waits for no standby, because it does no harm if a failover loses it: counts of limits, and when somebody was last seen.
+ */
 export const SESSIONS_POOL = Symbol('SESSIONS_POOL');
 
 /**
@@ -15,14 +28,16 @@ export const SESSIONS_POOL = Symbol('SESSIONS_POOL');
  */
 export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
 
+/** Settings of connections that no commit keeps waiting. */
+export const ONLY_READING = { default_transaction_read_only: 'on' };
+
 /**
  * Lists with filters and orders, of administrators. Each is planned for the values that it is given: whether a filter finds many
  * or few decides by which index the list is read.
  */
 export const LISTS_POOL = Symbol('LISTS_POOL');
 export const LISTS_POOL_OPTIONS = {
-  max: 4,
-  settings: { plan_cache_mode: 'force_custom_plan' },
+  settings: { plan_cache_mode: 'force_custom_plan', ...ONLY_READING },
 } satisfies PoolOptions;
 
 /** The features' transactions, which may wait for each other's locks without blocking reads. See `Transactions`. */
@@ -33,7 +48,6 @@ export const TRANSACTIONS_POOL = Symbol('TRANSACTIONS_POOL');
  * whatever the statistics are.
  */
 export const TRANSACTIONS_POOL_OPTIONS = {
-  max: 10,
   // Only transactions wait here, for example in a rush for one reward; reads have other connections.
   connectTimeoutMs: 10_000,
   settings: { enable_seqscan: 'off', jit: 'off', ...PLANNED_ONCE },
@@ -69,8 +83,8 @@ export interface PoolOptions {
   /** Postgres settings of every connection, by name. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * After this time without a response a query fails and its connection is closed. Postgres cancels it a little
-   * earlier.
+   * After this time without a response a query fails and its connection is set aside. Postgres cancels it a little
+   * earlier, except a commit that waits for the standby, which it does not cancel.
    */
   readonly queryTimeoutMs?: number;
   /** After this time without a connection the caller is refused. */
@@ -88,8 +102,22 @@ const SERVERS_SHARE = 0.75;
 
 const KEEPALIVE_SECONDS = 30;
 
+/**
+ * What is committed is on the synchronous standby, if there is one, before anybody learns of it, whatever the default of the
+ * server is. Without one it is on the disk.
+ */
+const COMMITS_WAIT = {
+  synchronous_commit: 'on',
+  // That a wait was ended is a warning: see `limitAnswers`.
+  client_min_messages: 'warning',
+};
+
+/** What is committed is on the disk of the primary only when somebody learns of it: a failover may lose it. */
+export const COMMITS_LOCALLY = { synchronous_commit: 'local' };
+
 /** Settings of every connection: a peer that vanished must not hold locks or callers for hours. */
 const SETTINGS = {
+  ...COMMITS_WAIT,
   lock_timeout: `${LOCK_TIMEOUT_MS}ms`,
   idle_in_transaction_session_timeout: '10s',
   tcp_keepalives_idle: String(KEEPALIVE_SECONDS),
@@ -111,28 +139,60 @@ export function connectionOptions({
     // Queries are sent without waiting for each other's responses. Only in this mode does pg close a connection on
     // which a query has timed out; otherwise the next query, such as a ROLLBACK, would wait for as long again.
     pipeline: true,
-    options: Object.entries({ ...SETTINGS, ...settings })
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    options: asOptions({ ...SETTINGS, ...settings }),
   };
+}
+
+const asOptions = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** For a connection of an operator's program, which may take its time: that its commits wait is all that it shares. */
+export const OPERATORS_OPTIONS = asOptions(COMMITS_WAIT);
+
+/**
+ * For those who make connections from an address and the same options: the settings of the product with others, as a part of the
+ * address, which goes before the options.
+ */
+export function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
+  const address = new URL(url);
+  address.searchParams.set('options', asOptions({ ...SETTINGS, ...settings }));
+  return address.href;
 }
 
 /** The options of every pool, including TypeORM's. */
 export function poolOptions(options: Omit<PoolOptions, 'max'> = {}) {
-  return { ...connectionOptions(options), onConnect: leaveReadOnlyServer } satisfies pg.PoolConfig;
+  const { query_timeout: answersWithinMs = REQUEST_QUERY_TIMEOUT_MS, ...others } = connectionOptions(options);
+  const deadlines = new Deadlines(answersWithinMs, REAL_TIMING);
+  return {
+    ...others,
+    Client: RoleAwareClient,
+    onConnect: (client) => {
+      // Transient: whoever waits for a connection asks again, until the standby is promoted or another server is the primary.
+      if (client instanceof RoleAwareClient) client.requirePrimary();
+      leaveReadOnlyServer(client);
+      limitAnswers(client, deadlines);
+    },
+  } satisfies pg.PoolConfig;
 }
 
 /** Opens a pool for the database at `url`. The caller ends the pool. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { max = 10 } = options;
-  return ignoringConnectionErrors(new pg.Pool({ ...poolOptions(options), connectionString: url, max }));
+  return patient(new pg.Pool({ ...poolOptions(options), connectionString: url, max }));
+}
+
+/** Has a pool with `poolOptions` do without the connections that break or wait for an answer. */
+export function patient(pool: pg.Pool): pg.Pool {
+  return settingAside(ignoringConnectionErrors(pool));
 }
 
 /**
  * A broken connection rejects its query, and the pool replaces it. Its additional error event would end the process if
  * there were no listener.
  */
-export function ignoringConnectionErrors(pool: pg.Pool): pg.Pool {
+function ignoringConnectionErrors(pool: pg.Pool): pg.Pool {
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
 
@@ -8,6 +8,7 @@ import { type SilentProxy, startSilentProxy } from '../../../testing/database/si
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/test-database.js';
 import { LockNotAvailable } from '../faults/transient-faults.js';
 import { createPool } from '../pools/pools.js';
+import { writeMessage } from './await-standby.js';
 import { Transactions } from './transactions.js';
 
 // Longer than any lock timeout, and shorter than the ten seconds of retries.
@@ -106,6 +107,9 @@ describe('a database that recovers in time', () => {
   });
 
   it('runs an idempotent transaction once when the response to its COMMIT was lost', async () => {
+    const asked = jest.spyOn(pool, 'query');
+    await transactions.run(({ client }) => write(client, 'before'));
+    expect(asked).not.toHaveBeenCalled();
     let runs = 0;
     await transactions.run(
       async ({ client }) => {
@@ -115,7 +119,9 @@ describe('a database that recovers in time', () => {
       { isIdempotent: true },
     );
     expect(runs).toBe(2);
-    expect(await noted()).toEqual(['once']);
+    expect(await noted()).toEqual(['before', 'once']);
+    // What it found may not be on the standby yet.
+    expect(asked.mock.calls).toContainEqual([writeMessage.config()]);
   });
 
   it('never repeats another transaction whose COMMIT got no response: the caller learns that the outcome is unknown', async () => {

@@ -5,7 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { Deadlines } from '../../deadlines.js';
 import { REAL_TIMING, type Timing } from '../../timing.js';
 import { RETRY_FOR_MS, retryTransient } from '../faults/retry-transient.js';
-import { serviceUnavailable } from '../faults/service-unavailable.js';
+import { ANSWER_WITHIN_MS, serviceUnavailable } from '../faults/service-unavailable.js';
 import {
   isIdTaken,
   isTransient,
@@ -14,6 +14,7 @@ import {
   sqlStateOf,
 } from '../faults/transient-faults.js';
 import { LOCK_TIMEOUT_MS } from '../pools/pools.js';
+import { awaitStandby } from './await-standby.js';
 import { BorrowedConnection } from './borrowed-connection.js';
 
 /** An open transaction for SQL and TypeORM, which share its connection. */
@@ -48,6 +49,7 @@ const DEFAULTS = { retryForMs: RETRY_FOR_MS, lockTimeoutMs: LOCK_TIMEOUT_MS, tim
 export class Transactions {
   private readonly options: TransactionsOptions & typeof DEFAULTS;
   private readonly deadlines: Deadlines | undefined;
+  private readonly commits: Deadlines;
 
   constructor(
     private readonly pool: Pool,
@@ -56,6 +58,7 @@ export class Transactions {
   ) {
     this.options = { ...DEFAULTS, ...options };
     const { answerWithinMs, timing } = this.options;
+    this.commits = new Deadlines(ANSWER_WITHIN_MS, timing);
     if (answerWithinMs !== undefined) this.deadlines = new Deadlines(answerWithinMs, timing);
   }
 
@@ -65,7 +68,8 @@ export class Transactions {
    * Postgres.
    *
    * A lock is waited for at most three seconds, in Postgres or by retries. A database that does not answer is waited for at
-   * most twenty in a request; the transaction may still be committed then, as after a lost response.
+   * most twenty in a request, and one that does not answer a COMMIT everywhere; the transaction may still be committed then, as
+   * after a lost response.
    *
    * @throws DomainError SERVICE_UNAVAILABLE with `retryAfterSeconds` when the time is over; and the errors of `work`
    */
@@ -75,8 +79,9 @@ export class Transactions {
   ): Promise<T> {
     const { onRetry, retryForMs, lockTimeoutMs, timing } = this.options;
     const begunAtMs = timing.nowMs();
+    let isRepeated = false;
     const isWorthRetrying = (fault: unknown): boolean => {
-      if (fault instanceof UnansweredCommit) return isIdempotent;
+      if (fault instanceof UnansweredCommit) return (isRepeated = isIdempotent);
       if (sqlStateOf(fault) === LOCK_NOT_AVAILABLE) return timing.nowMs() - begunAtMs < lockTimeoutMs;
       return isTransient(fault) || isIdTaken(fault);
     };
@@ -86,6 +91,10 @@ export class Transactions {
         forMs: retryForMs,
         isWorthRetrying,
         ...(onRetry && { onRetry }),
+      }).then(async (result) => {
+        // What the work has found by its key may be visible although its first COMMIT still waits for the standby.
+        if (isRepeated) await awaitStandby(this.pool);
+        return result;
       });
       return await (this.deadlines?.limit(outcome, () => new Unanswered()) ?? outcome);
     } catch (fault) {
@@ -102,7 +111,7 @@ export class Transactions {
       // eslint-disable-next-line no-restricted-syntax -- here is where every transaction is opened
       await client.query('BEGIN');
       const result = await this.workOn(client, work);
-      await commit(client);
+      await commit(client, this.commits);
       isSound = true;
       return result;
     } catch (fault) {
@@ -125,6 +134,9 @@ export class Transactions {
   }
 }
 
+/** Transactions that read several times in one snapshot; those that wait for the standby do not keep them waiting. */
+export class ReadingTransactions extends Transactions {}
+
 /** Transactions that may take longer than a request. */
 export class MaintenanceTransactions extends Transactions {}
 
@@ -143,8 +155,9 @@ class UnansweredCommit extends Error {
 /** SQLSTATE classes of a refused COMMIT: a constraint checked at the end, or a conflict with another transaction. */
 const COMMIT_REFUSED = /^(23|40)/;
 
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT').catch((fault: unknown) => {
+async function commit(client: PoolClient, deadlines: Deadlines): Promise<void> {
+  const answer = deadlines.limit(client.query('COMMIT'), () => new Unanswered());
+  const { command } = await answer.catch((fault: unknown) => {
     throw COMMIT_REFUSED.test(sqlStateOf(fault) ?? '') ? fault : new UnansweredCommit(fault);
   });
   // Postgres' response if a statement had failed: the work must not be taken as committed.

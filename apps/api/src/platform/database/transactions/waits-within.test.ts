@@ -12,7 +12,7 @@ import {
 } from '../../../testing/fixtures/surveys/surveys.js';
 import { eventually } from '../../../testing/queues/queue-backends.js';
 import { type Agent, createTestApp, type TestApp } from '../../../testing/test-app.js';
-import { POOL } from '../pools/pools.js';
+import { POOL, WRITES_POOL } from '../pools/pools.js';
 
 /** A block of ids is valid for a second: after this time the next id needs a query. */
 const BLOCK_IS_OVER_MS = 1_100;
@@ -20,13 +20,14 @@ const BLOCK_IS_OVER_MS = 1_100;
 let api: TestApp;
 let administrator: Agent;
 let person: Agent;
-let readers: Pool;
+/** Of single statements. */
+let others: Pool[];
 
 beforeAll(async () => {
   api = await createTestApp({ withWorker: true });
   administrator = (await api.signInAdministrator()).agent;
   person = (await api.crowd(1))[0]?.agent as Agent;
-  readers = api.app.get<Pool>(POOL, { strict: false });
+  others = [POOL, WRITES_POOL].map((pool) => api.app.get<Pool>(pool, { strict: false }));
 });
 afterEach(() => void jest.restoreAllMocks());
 afterAll(() => api.close());
@@ -59,9 +60,11 @@ test.each<[string, () => Promise<() => Test>]>([
   const ask = await prepare();
   const now = performance.now.bind(performance);
   jest.spyOn(performance, 'now').mockImplementation(() => now() + BLOCK_IS_OVER_MS);
-  const held = await Promise.all(Array.from({ length: readers.options.max }, () => readers.connect()));
+  const held = await Promise.all(
+    others.flatMap((pool) => Array.from({ length: pool.options.max }, () => pool.connect())),
+  );
   const asked = ask().then(({ status }) => status);
-  await eventually(() => Promise.resolve(readers.waitingCount > 0));
+  await eventually(() => Promise.resolve(others.some((pool) => pool.waitingCount > 0)));
   try {
     // The worker's own transactions come and go. One that waits for the pool stays, until the server ends it and the
     // request fails.

@@ -21,20 +21,25 @@ export class BucketServer extends TestService {
   replacesNothing = false;
   /** Whether reading is refused, as with a key that may only put. */
   letsNobodyRead = false;
-  /** How often anything was put. */
+  /** Whether it knows conditions; others ignore them. */
+  compares = true;
+  /** How often a checkpoint of a size was put. */
   puts = 0;
 
   async open(): Promise<LedgerBucket> {
     return { url: `${await this.start()}/kept`, ...this.key };
   }
 
-  protected override answer(request: IncomingMessage, body: Buffer): Answer {
+  protected override answer(request: IncomingMessage, body: Buffer): Answer | Promise<Answer> {
     const unsigned = this.unsigned(request, body);
     if (unsigned) return unsigned;
     const { method, url: path = '' } = request;
     const [, bucket, name] = /^\/([^/]+)\/(.+)$/.exec(decodeURIComponent(path)) ?? [];
     if (bucket !== 'kept' || name === undefined) return refusal(404, 'NoSuchBucket');
-    if (method === 'PUT') return this.put(name, body, request.headers['content-md5']);
+    if (method === 'PUT') {
+      const unmet = this.compares && this.unmet(name, request);
+      return unmet || this.put(name, body, request.headers['content-md5']);
+    }
     if (method !== 'GET') return refusal(405, 'MethodNotAllowed');
     return this.letsNobodyRead ? refusal(403, 'AccessDenied') : this.read(name);
   }
@@ -43,13 +48,22 @@ export class BucketServer extends TestService {
     if (digest !== createHash('md5').update(body).digest('base64')) return refusal(400, 'InvalidRequest');
     if (this.replacesNothing && this.objects.has(name)) return refusal(403, 'AccessDenied');
     this.objects.set(name, body);
-    this.puts++;
+    if (!name.endsWith('/latest')) this.puts++;
     return { status: 200 };
   }
 
   private read(name: string): Answer {
     const kept = this.objects.get(name);
-    return kept ? { status: 200, body: kept.toString() } : refusal(404, 'NoSuchKey');
+    if (!kept) return refusal(404, 'NoSuchKey');
+    return { status: 200, body: kept.toString(), headers: { ETag: etagOf(kept) } };
+  }
+
+  private unmet(name: string, { headers }: IncomingMessage): Answer | undefined {
+    const kept = this.objects.get(name);
+    const isMet =
+      (headers['if-none-match'] === undefined || !kept) &&
+      (headers['if-match'] === undefined || (kept && headers['if-match'] === etagOf(kept)));
+    return isMet ? undefined : refusal(412, 'PreconditionFailed');
   }
 
   /** The refusal of a request that the key has not signed as it is. */
@@ -75,6 +89,8 @@ export class BucketServer extends TestService {
     return undefined;
   }
 }
+
+const etagOf = (content: Buffer): string => `"${createHash('md5').update(content).digest('hex')}"`;
 
 /** `20261126T130000Z`. */
 function timeOf(text: string): number {

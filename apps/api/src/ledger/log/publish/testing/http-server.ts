@@ -40,7 +40,7 @@ export abstract class TestService {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  protected abstract answer(request: IncomingMessage, body: Buffer): Answer;
+  protected abstract answer(request: IncomingMessage, body: Buffer): Answer | Promise<Answer>;
 
   private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
@@ -48,7 +48,11 @@ export abstract class TestService {
     if (this.instead === 'never') return;
     if (this.instead === 'slowly' || this.instead === 'endlessly')
       return this.keepSending(this.instead, response);
-    const { status, body = '', headers = {} } = this.instead ?? this.answer(request, Buffer.concat(chunks));
+    const {
+      status,
+      body = '',
+      headers = {},
+    } = this.instead ?? (await this.answer(request, Buffer.concat(chunks)));
     response.writeHead(status, headers).end(body);
   }
 

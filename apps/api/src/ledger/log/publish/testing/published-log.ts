@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { LedgerCommand } from '@pwen/domain';
 import type { Pool } from 'pg';
 
+import { awaitStandby } from '../../../../platform/database/transactions/await-standby.js';
 import { earnBySurvey } from '../../../feed/testing/earn.js';
 import type { StoredCheckpoint } from '../../checkpoints.js';
 import { CheckpointFolder } from '../checkpoint-folder.js';
@@ -46,7 +47,14 @@ export class PublishedLog {
 
   publish(to: Partial<Pick<PublishOptions, 'targets' | 'witness' | 'signal'>>): Promise<Published> {
     const { pool } = this.log.database;
-    return publishCheckpoints({ pool, folder: this.folder, targets: [], witness: undefined, ...to });
+    return publishCheckpoints({
+      pool,
+      folder: this.folder,
+      targets: [],
+      witness: undefined,
+      barrier: () => awaitStandby(pool),
+      ...to,
+    });
   }
 
   /** The sizes of those that are not everywhere. */
