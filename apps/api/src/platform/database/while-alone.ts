@@ -3,8 +3,8 @@ import pg from 'pg';
 import { Deadlines } from '../deadlines.js';
 import { REAL_TIMING } from '../timing.js';
 import { ANSWER_WITHIN_MS } from './faults/service-unavailable.js';
-import { OPERATORS_OPTIONS } from './pools/pools.js';
 import { limitAnswers } from './pools/answers.js';
+import { OPERATORS_OPTIONS } from './pools/pools.js';
 import { statement } from './statements/statement.js';
 
 const tryLock = statement('try-lock-of-work', 'SELECT pg_try_advisory_lock(hashtext($name)) AS "isAlone!"');
