@@ -16,11 +16,11 @@ function faultsOf(fileName: string, code: string): unknown[] {
 }
 
 describe('the mutations', () => {
-  it('are a hundred and thirty-one, each with an id of its own, over every area', () => {
-    expect(new Set(MUTATIONS.map(({ id }) => id)).size).toBe(131);
+  it('are a hundred and thirty-four, each with an id of its own, over every area', () => {
+    expect(new Set(MUTATIONS.map(({ id }) => id)).size).toBe(134);
     expect(Object.entries(AREAS).map(([area, mutations]) => [area, mutations.length])).toEqual([
       ['ledger', 22],
-      ['redemption', 20],
+      ['redemption', 23],
       ['surveys', 12],
       ['access', 17],
       ['approvals', 5],
@@ -55,7 +55,7 @@ describe('the mutations', () => {
 describe('a choice of mutations', () => {
   it('is by ids and areas, all without any, and refuses other names', () => {
     const names = (...asked: string[]) => mutationsNamed(asked).map(({ id }) => id);
-    expect(names()).toHaveLength(131);
+    expect(names()).toHaveLength(134);
     expect(names('ledger-last-points', 'console')).toEqual([
       'ledger-last-points',
       ...(AREAS['console'] ?? []).map(({ id }) => id),
@@ -68,6 +68,6 @@ describe('a choice of mutations', () => {
     expect(new Set(sample('a'))).toHaveProperty('size', 3);
     expect(sample('a')).toEqual(sample('a'));
     const all = new Set(Array.from({ length: 400 }, (_, n) => sample(`commit ${n}`)).flat());
-    expect(all.size).toBe(131);
+    expect(all.size).toBe(134);
   });
 });

@@ -18,7 +18,7 @@ import { HttpErrorFilter } from '../../http-errors/http-error.filter.js';
 import { Limited, Unlimited } from '../../limits/limited.decorator.js';
 import { createLogger } from '../../logging/logger.js';
 import { logRequests } from '../../logging/request-log.middleware.js';
-import { SecurityLog } from '../../logging/security-log.js';
+import { PROCESS_LOGGER, SecurityLog } from '../../logging/security-log.js';
 import type { Surface } from '../surfaces/surface.js';
 import { Access, isOfStaff, type Who } from './access.decorator.js';
 import { AccessGuard } from './access.guard.js';
@@ -231,6 +231,7 @@ describe('the guard of every call', () => {
         SecurityLog,
         { provide: Clock, useValue: new SettableClock() },
         { provide: ENVIRONMENT, useValue: parseEnvironment({}) },
+        { provide: PROCESS_LOGGER, useValue: () => createLogger('silent', 'test', UNREAD) },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: HttpErrorFilter },
       ],
