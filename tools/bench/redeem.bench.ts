@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { startTemporaryPostgres, type TemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
+import { startTemporaryPostgres } from '../embedded-postgres/temporary-postgres.js';
 import { Installation } from '../installation/installation.js';
 import { type Person, signUpPeople, stockReward } from '../installation/programme.js';
 import { TemporaryRedis } from '../installation/temporary-redis.js';
@@ -41,19 +41,20 @@ export async function benchRedeem(): Promise<void> {
     open.push(() => onPostgres.stop());
     const onRedis = await Installation.start({ postgres, redis });
     open.push(() => onRedis.stop());
-    await run(postgres, { onPostgres, onRedis });
+    const plain = new pg.Pool({ connectionString: postgres.url, max: Math.max(...CALLERS) });
+    open.push(() => plain.end());
+    await run(plain, { onPostgres, onRedis });
   } finally {
     for (const close of open.reverse()) await close();
   }
 }
 
 async function run(
-  { url }: TemporaryPostgres,
+  pool: pg.Pool,
   { onPostgres, onRedis }: Record<'onPostgres' | 'onRedis', Installation>,
 ): Promise<void> {
   const people = await prepare(onPostgres);
   const peopleOnRedis = await prepare(onRedis);
-  const pool = new pg.Pool({ connectionString: url, max: Math.max(...CALLERS) });
   await createPlainTables(pool, { accounts: PEOPLE, vouchers: VOUCHERS, points: POINTS });
   const ways: Record<Way, Contender> = {
     'plain SQL': plainContender(pool, PEOPLE),
@@ -69,7 +70,6 @@ async function run(
       console.log(row(callers, way, results[way], way === 'plain SQL' ? '' : `${ratio.toFixed(2)}x`));
     }
   }
-  await pool.end();
 }
 
 /** Many signed-in people with enough points, and a reward with enough vouchers. */
