@@ -12,6 +12,7 @@ import { editVideo, fixture, uploadForm } from './testing/fixtures/videos.js';
 import { dryRunForm, importForm, importReportForm } from './testing/fixtures/vouchers.js';
 import { solved } from './testing/limits/solve-challenge.js';
 import { type Agent, CONSENTS, createTestApp, PASSWORD, type TestApp } from './testing/test-app.js';
+import { untilServed } from './testing/until-served.js';
 
 /** The longest wait of any call: ten seconds of retries, plus one timeout before or after. */
 const ANSWERED_WITHIN_MS = 60_000;
@@ -204,6 +205,7 @@ describe.each(WAYS)('while the database $how', ({ stop }) => {
       await stop();
       const answers = await Promise.all([person, administrator].map((agent) => askAll(agent, calls)));
       await proxy.recover();
+      await Promise.all([person, administrator].map((agent) => untilServed(() => agent.get('/api/user'))));
       expect(calls.length).toBeGreaterThan(40);
       expect(answers.flat().filter(isOtherwise)).toEqual([]);
       await person.get('/api/user').expect(200);
@@ -231,6 +233,7 @@ describe.each(WAYS)('while the database $how', ({ stop }) => {
       );
       await proxy.recover();
       Object.assign(sessions, { query });
+      await untilServed(() => person.get('/api/content'));
       const [ofPerson = [], ofAdministrator = [], ...ofGuests] = answers;
       expect(answers.flat().filter((answer) => isOtherwise(answer) && !isDecidedWithout(answer))).toEqual([]);
       const reached = [...ofPerson, ...ofAdministrator].filter((answer) => !isOtherwise(answer));

@@ -1,4 +1,4 @@
-import type { ClientBase, Submittable } from 'pg';
+import pg, { type ClientBase, type Submittable } from 'pg';
 
 import type { Deadlines } from '../../deadlines.js';
 
@@ -101,7 +101,9 @@ export const unansweredOn = (client: ClientBase): Unanswered | undefined => unan
 export function limitAnswers(client: ClientBase, deadlines: Deadlines): void {
   const unanswered = new Unanswered(client, deadlines);
   unansweredOf.set(client, unanswered);
-  const send = client.query.bind(client) as unknown as Query;
+  // Looked up at each call: whoever counts statements replaces the method of all clients.
+  const { prototype } = pg.Client as unknown as { readonly prototype: { query: Query } };
+  const send: Query = (...asked) => prototype.query.apply(client, asked);
   const query = (asked: unknown, values?: unknown, callback?: unknown): unknown => {
     // A stream is no promise, and takes as long as its reader.
     if (typeof (asked as Submittable).submit === 'function') return send(asked, values, callback);

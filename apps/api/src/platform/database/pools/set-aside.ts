@@ -8,7 +8,7 @@ import { unansweredOn } from './answers.js';
 import { findWorking } from './find-working.js';
 
 /** How often the server is asked about the connections that are set aside. */
-const ASK_EVERY_MS = 5_000;
+const ASK_EVERY_MS = 1_000;
 /**
  * After this time without any answer the network counts as lost. A server that is only busy may leave a question unanswered, and its
  * connections that wait for the standby would each get a successor that waits too.
