@@ -13,6 +13,8 @@ import { SeedDemoProgrammeCommand } from '../../content/seed-demo-programme/seed
 import { evidenceOfSources } from '../../event-evidence.js';
 import { expectSound } from '../../ledger/testing/expect-sound.js';
 import { ENVIRONMENT, parseEnvironment } from '../../platform/env.js';
+import { createLogger } from '../../platform/logging/logger.js';
+import { PROCESS_LOGGER } from '../../platform/logging/security-log.js';
 import { SeedDemoSurveysCommand } from '../../surveys/seed-demo-surveys/seed-demo-surveys.command.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.js';
 import { DemoModule } from '../demo.module.js';
@@ -20,6 +22,7 @@ import { SeedDemoPeopleCommand } from './seed-demo-people.command.js';
 
 const folder = (name: string): string => fileURLToPath(new URL(`../../../demo/${name}`, import.meta.url));
 const DAY_MS = 86_400_000;
+const unread = createLogger('silent', 'test', { write: () => undefined });
 
 let database: TestDatabase;
 let app: INestApplicationContext;
@@ -36,6 +39,8 @@ beforeAll(async () => {
   const module = await Test.createTestingModule({ imports: [DemoModule] })
     .overrideProvider(ENVIRONMENT)
     .useValue(environment)
+    .overrideProvider(PROCESS_LOGGER)
+    .useValue(() => unread)
     .compile();
   app = await module.init();
   const commands = app.get(CommandBus);
