@@ -13,7 +13,7 @@ interface Verified {
 
 /** Verifies the ledger of an installation with the built program, as in an image. It may have demo tools. */
 export function verifyLedger(where: { dataDir: string } | { databaseUrl: string }): Verified {
-  const databaseUrl = 'dataDir' in where ? ownerUrlOf(where) : where.databaseUrl;
+  const databaseUrl = 'databaseUrl' in where ? where.databaseUrl : ownerUrlOf(where);
   return run([PROGRAM, 'verify'], { MIGRATION_DATABASE_URL: databaseUrl, DEMO_TOOLS: 'true' });
 }
 
