@@ -6,11 +6,11 @@ import { type Person, signUpPeople, stockReward } from '../../installation/progr
 
 /** As long as every video of the programme is. */
 export const VIDEO_MS = 1_000;
-export const VIDEO_POINTS = 10;
-export const SURVEY_POINTS = 7;
+const VIDEO_POINTS = 10;
+const SURVEY_POINTS = 7;
 /** One of each survey's options, and words. */
 export const SURVEY_ANSWERS = ['Konpa', 'Paske mwen renmen l'];
-export const REWARD_ID = 1;
+const REWARD_ID = 1;
 const POINTS_COST = 10;
 /** For longer than any test redeems. */
 const WELCOME_POINTS = 100_000;

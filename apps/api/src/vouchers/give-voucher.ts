@@ -71,7 +71,7 @@ const ISSUED = ['voucherNumber', 'valueHtg'] as const satisfies readonly (keyof 
 
 type IssuedVoucher = Readonly<Pick<Voucher, (typeof ISSUED)[number]>>;
 
-export const issueAssignedVoucher = prepared(
+const issueAssignedVoucher = prepared(
   'voucher-issue-assigned',
   `UPDATE voucher_inventory SET status = 'issued', used_at = $at
    WHERE redemption_id = $redemptionId AND status = 'available'
