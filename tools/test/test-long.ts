@@ -60,8 +60,8 @@ for (const { name, args, folder = '.', variables = {} } of proofs) {
 for (const name of failed) console.log(`FAILED ${name}`);
 if (!canDrill)
   console.log(
-    `NOT RUN ${PATRONI_DRILL.name}: there are no patroni, etcd, haproxy and postgresql with pg_rewind here, ` +
-      'and only Debian installs them by itself, as root',
+    `NOT RUN ${PATRONI_DRILL.name}: etcd, haproxy, postgresql with pg_rewind, Python's venv or Patroni by pip is missing ` +
+      'here, and only Debian installs the first four by itself, as root',
   );
 console.log(`\n${inWords({ passed: proofs.length - failed.length, failed: failed.length })}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
