@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { runCommand } from '../processes/run-command.js';
@@ -15,36 +14,35 @@ const SBIN_HAPROXY = '/usr/sbin/haproxy';
 const PYTHON = '/usr/bin/python3';
 const PACKAGES = ['etcd-server', 'haproxy', 'postgresql', 'python3-venv'];
 
-/** The paths of the programs of a cluster. */
-export interface PatroniPrograms {
-  readonly patroni: string;
-  readonly patronictl: string;
+/** The paths of what a cluster needs of the machine. */
+export interface ProgramsOfMachine {
+  readonly python: string;
   readonly etcd: string;
   readonly haproxy: string;
   /** The folder of Postgres's programs. */
   readonly postgres: string;
 }
 
-/**
- * What the drill of a Patroni cluster runs: etcd, HAProxy and Postgres as installed, or as installed now (on Debian as root),
- * and the Patroni of the image, by pip. Debian 12's own is older, and lets a primary that wakes up take its role back.
- */
-export async function findPatroni(): Promise<PatroniPrograms | undefined> {
-  for (const name of PACKAGES)
-    if (!installedPrograms() || !hasVenv())
-      await installFromDebian(name, 'a failover is drilled with real ones');
-  const programs = installedPrograms();
-  const patroni = programs && hasVenv() ? await installPatroni() : undefined;
-  return programs && patroni && { ...programs, ...patroni };
+export interface PatroniPrograms {
+  readonly patroni: string;
+  readonly patronictl: string;
 }
 
-type OfTheMachine = Omit<PatroniPrograms, 'patroni' | 'patronictl'>;
+/** What the drill of a Patroni cluster runs beside Patroni: installed programs, or ones installed now (on Debian as root). */
+export async function findProgramsOfCluster(): Promise<ProgramsOfMachine | undefined> {
+  for (const name of PACKAGES) {
+    const found = installedPrograms();
+    if (found) return found;
+    await installFromDebian(name, 'a failover is drilled with real ones');
+  }
+  return installedPrograms();
+}
 
-function installedPrograms(): OfTheMachine | undefined {
+function installedPrograms(): ProgramsOfMachine | undefined {
   const etcd = findProgram(['etcd']);
   const haproxy = findProgram(['haproxy']) ?? (isExecutable(SBIN_HAPROXY) ? SBIN_HAPROXY : undefined);
   const postgres = postgresFolder();
-  return etcd && haproxy && postgres ? { etcd, haproxy, postgres } : undefined;
+  return etcd && haproxy && postgres && hasVenv() ? { python: PYTHON, etcd, haproxy, postgres } : undefined;
 }
 
 /** Debian's Python comes without what `python3 -m venv` needs. */
@@ -52,16 +50,20 @@ function hasVenv(): boolean {
   return isExecutable(PYTHON) && spawnSync(PYTHON, ['-c', 'import ensurepip']).status === 0;
 }
 
-/** Installs the packages that the image's Dockerfile names, which takes a second where they are there already. */
-async function installPatroni(): Promise<Pick<PatroniPrograms, 'patroni' | 'patronictl'> | undefined> {
+/**
+ * Installs the Patroni of the image into a new folder, by pip. Debian 12's own is older, and lets a primary that wakes up take
+ * its role back.
+ */
+export async function installPatroni(python: string, folder: string): Promise<PatroniPrograms> {
   const dockerfile = readFileSync(join(ROOT, 'docker/patroni/Dockerfile'), 'utf8');
   const named = /pip install .*/.exec(dockerfile)?.[0] ?? '';
   const packages = [...named.matchAll(/'([^']+)'/g)].map(([, name]) => String(name));
-  const folder = join(tmpdir(), `pwen-drills-${packages.join('-').replace(/[^\w.=-]/g, '-')}`);
-  if ((await runCommand(PYTHON, ['-m', 'venv', folder])) !== 0) return undefined;
-  if ((await runCommand(join(folder, 'bin/pip'), ['install', '--quiet', ...packages])) !== 0)
-    return undefined;
-  return { patroni: join(folder, 'bin/patroni'), patronictl: join(folder, 'bin/patronictl') };
+  const bin = join(folder, 'bin');
+  const failed =
+    (await runCommand(python, ['-m', 'venv', folder])) ||
+    (await runCommand(join(bin, 'pip'), ['install', '-q', ...packages]));
+  if (failed) throw new Error('Patroni cannot be installed by pip; what it said stands above');
+  return { patroni: join(bin, 'patroni'), patronictl: join(bin, 'patronictl') };
 }
 
 /** Of the newest Postgres. The embedded one does not come with what Patroni needs. */

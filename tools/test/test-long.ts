@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { runCommand } from '../processes/run-command.js';
-import { findPatroni } from './find-patroni.js';
+import { findProgramsOfCluster } from './find-patroni.js';
 import { ROOT } from './projects.js';
 import { inWords } from './totals.js';
 
@@ -48,7 +48,7 @@ const PATRONI_DRILL: Proof = {
   folder: 'tools',
 };
 
-const canDrill = (await findPatroni()) !== undefined;
+const canDrill = (await findProgramsOfCluster()) !== undefined;
 const proofs = canDrill ? [...PROOFS, PATRONI_DRILL] : PROOFS;
 console.log(`Seed ${seed}; "npm run test:long -- ${seed}" repeats it.`);
 const failed: string[] = [];
@@ -60,8 +60,8 @@ for (const { name, args, folder = '.', variables = {} } of proofs) {
 for (const name of failed) console.log(`FAILED ${name}`);
 if (!canDrill)
   console.log(
-    `NOT RUN ${PATRONI_DRILL.name}: etcd, haproxy, postgresql with pg_rewind, Python's venv or Patroni by pip is missing ` +
-      'here, and only Debian installs the first four by itself, as root',
+    `NOT RUN ${PATRONI_DRILL.name}: there are no etcd, haproxy, python3-venv and postgresql with pg_rewind here, ` +
+      'and only Debian installs them by itself, as root',
   );
 console.log(`\n${inWords({ passed: proofs.length - failed.length, failed: failed.length })}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { withClient } from '../../embedded-postgres/connection.js';
 import { freePort } from '../../embedded-postgres/free-port.js';
 import { postgresAccount } from '../../embedded-postgres/postgres-account.js';
-import type { PatroniPrograms } from '../../test/find-patroni.js';
+import { installPatroni, type PatroniPrograms, type ProgramsOfMachine } from '../../test/find-patroni.js';
 import { ROOT } from '../../test/projects.js';
 import { until } from '../testing/until.js';
 import { type Command, Machine } from './machine.js';
@@ -44,7 +44,7 @@ export class PatroniCluster {
   private readonly machines = new Map<string, Machine>();
 
   private constructor(
-    private readonly programs: PatroniPrograms,
+    private readonly programs: ProgramsOfMachine & PatroniPrograms,
     /** Of all files of the cluster. */
     readonly dataDir: string,
     private readonly ports: {
@@ -57,7 +57,7 @@ export class PatroniCluster {
   ) {}
 
   /** Resolves when there is a primary with a synchronous standby, and HAProxy leads to it. */
-  static async start(programs: PatroniPrograms): Promise<PatroniCluster> {
+  static async start(programs: ProgramsOfMachine): Promise<PatroniCluster> {
     const dataDir = mkdtempSync(join(tmpdir(), 'pwen-patroni-'));
     cpSync(join(ROOT, 'docker/patroni'), dataDir, { recursive: true });
     for (const name of ['.', ...readdirSync(dataDir)]) giveToPostgres(join(dataDir, name));
@@ -65,7 +65,8 @@ export class PatroniCluster {
       postgres: await freePort(),
       patroni: await freePort(),
     });
-    const cluster = new PatroniCluster(programs, dataDir, {
+    const patroni = await installPatroni(programs.python, join(dataDir, 'programs'));
+    const cluster = new PatroniCluster({ ...programs, ...patroni }, dataDir, {
       etcd: await freePort(),
       etcdPeer: await freePort(),
       proxy: await freePort(),

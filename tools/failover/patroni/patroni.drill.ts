@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 
 import { Installation } from '../../installation/installation.js';
-import { findPatroni } from '../../test/find-patroni.js';
+import { findProgramsOfCluster } from '../../test/find-patroni.js';
 import { findContradicted, nextCheckpoint, publishedIn } from '../testing/check/published-log.js';
 import { expectNothingLost } from '../testing/expect-nothing-lost.js';
 import { Load } from '../testing/load.js';
@@ -11,7 +11,7 @@ import type { Told } from '../testing/told.js';
 import { until } from '../testing/until.js';
 import { PatroniCluster } from './patroni-cluster.js';
 
-// `npm run test:long` runs it where etcd, Patroni, HAProxy and a Postgres can be had. The product uses the cluster of
+// `npm run test:long` runs it where etcd, HAProxy, a Postgres and a Python can be had. The product uses the cluster of
 // docker-compose.ha.yml, whose machines die: what was acknowledged is there, and people wait no longer than they must.
 
 const BUYERS = 4;
@@ -26,8 +26,8 @@ let programme: Programme;
 let load: Load | undefined;
 
 beforeAll(async () => {
-  const programs = await findPatroni();
-  if (!programs) throw new Error('Patroni, etcd, HAProxy or Postgres is missing');
+  const programs = await findProgramsOfCluster();
+  if (!programs) throw new Error('etcd, HAProxy, Postgres or python3-venv is missing');
   cluster = await PatroniCluster.start(programs);
   installation = await Installation.start({
     postgres: cluster,
